@@ -31,6 +31,8 @@ let package = Package(
         .target(name: "Plurals"),
         .testTarget(name: "PluralsTests", dependencies: ["LocaleData", "Plurals", "TestSupport"]),
 
+        .target(name: "CInterruption"),
+
         .systemLibrary(
             name: "CICU",
             pkgConfig: "icu-i18n",
@@ -86,10 +88,18 @@ let package = Package(
             ]
         ),
 
-        .target(name: "Completeness", dependencies: ["JSONSyntax", "Plurals", "StringCatalogs"]),
+        .target(name: "CatalogMerging", dependencies: ["Diagnostics", "JSONSyntax"]),
+        .testTarget(
+            name: "CatalogMergingTests",
+            dependencies: ["CatalogMerging", "Diagnostics", "JSONSyntax", "LocaleData", "StringCatalogs", "TestSupport"]),
+
+        .target(name: "Completeness", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "StringCatalogs"]),
         .testTarget(
             name: "CompletenessTests",
-            dependencies: ["Completeness", "Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"]),
+            dependencies: [
+                "Completeness", "Diagnostics", "JSONSyntax", "LocaleData", "Messages", "Plurals", "StringCatalogs", "TestSupport",
+                "Validation",
+            ]),
 
         .target(name: "Reporting", dependencies: ["Diagnostics", "L10nRuntime", "Messages"]),
         .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting"]),
@@ -114,8 +124,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals", "StringCatalogs",
-                "SymbolNames", "Validation",
+                "CInterruption", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals",
+                "StringCatalogs", "SymbolNames", "Validation",
             ]
         ),
         .testTarget(
@@ -134,7 +144,7 @@ let package = Package(
             ],
             resources: [
                 .embedInCode("../../Templates/report.css"), .embedInCode("../../Templates/report.html.mustache"),
-                .embedInCode("../../Templates/report.js"),
+                .embedInCode("../../Templates/report.js"), .embedInCode("../../Templates/report.md.mustache"),
             ]
         ),
         .testTarget(
@@ -143,7 +153,7 @@ let package = Package(
                 "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats", "Reporting",
                 "StringCatalogs", "TestSupport", "Validation",
             ],
-            exclude: ["Browser"]
+            exclude: ["Browser", "Goldens", "Schemas"]
         ),
 
         // Row 7, revisions
@@ -159,8 +169,9 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "CodeGeneration", "Completeness", "Diagnostics", "FormatStrings", "GitTrees", "JSONSyntax", "L10nRuntime",
-                "LocaleData", "Messages", "Plurals", "ReportFormats", "Reporting", "StringCatalogs", "Validation", "Workspace",
+                "CatalogMerging", "CodeGeneration", "Completeness", "Diagnostics", "FormatStrings", "GitTrees", "JSONSyntax",
+                "L10nRuntime", "LocaleData", "Messages", "Plurals", "ReportFormats", "Reporting", "StringCatalogs", "Validation",
+                "Workspace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -226,7 +237,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where ![.system, .plugin].contains(target.type) && target.name != "CICUShim" {
+let inC = ["CICUShim", "CInterruption"]
+for target in package.targets where ![.system, .plugin].contains(target.type) && !inC.contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

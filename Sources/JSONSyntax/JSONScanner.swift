@@ -218,15 +218,17 @@ struct JSONScanner {
         while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
     }
 
-    /// Passes over a line of seven `<`, `=`, `>` or `|`, as git writes it.
+    /// Passes over a line of seven `<`, `=`, `>` or `|`, as git writes it, or more where a repository has longer ones.
     mutating func skipConflictMarker() -> Bool {
         guard position == 0 || bytes[position - 1] == 0x0A || bytes[position - 1] == 0x0D, position + 7 <= end else {
             return false
         }
         let byte = bytes[position]
-        for offset in 1..<7 where bytes[position + offset] != byte { return false }
-        if position + 7 < end {
-            let next = bytes[position + 7]
+        var after = position + 1
+        while after < end, bytes[after] == byte { after += 1 }
+        guard after - position >= 7 else { return false }
+        if after < end {
+            let next = bytes[after]
             guard next == 0x20 || next == 0x0A || next == 0x0D else { return false }
         }
         let start = position

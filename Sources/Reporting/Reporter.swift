@@ -11,6 +11,9 @@ public struct ToolInformation: Sendable {
     /// The version of this package.
     public static let currentVersion = "0.1.0"
 
+    /// Where this package is published.
+    public static let address = "https://github.com/swift-l10n/swift-l10n"
+
     /// Where the page of a rule is published; 'dev docs' makes the pages.
     public static func pageAddress(of rule: RuleID) -> String {
         "https://swift-l10n.github.io/swift-l10n/documentation/rules/\(rule.name)"

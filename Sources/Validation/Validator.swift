@@ -16,6 +16,8 @@ public struct Validator: Sendable {
     private let asksForCharacters: Bool
     /// The rules that see the whole catalog, each a set of its own.
     private let catalogRules: [RuleSet]
+    /// Whether any rule sees less than the whole catalog.
+    private let walksEntries: Bool
     /// Given by whoever has planned the accessors already.
     private var accessorIssues: [AccessorIssue]?
 
@@ -73,6 +75,7 @@ public struct Validator: Sendable {
         asksForAccessors = RuleRegistry.all.contains { $0.metadata.group == .accessors && isOn($0.metadata) }
         asksForCharacters = RuleRegistry.all.contains { $0 is any TextRule.Type && isOn($0.metadata) }
         catalogRules = running.filter { RuleRegistry.all[$0] is any CatalogRule.Type }.map { RuleSet([$0]) }
+        walksEntries = catalogRules.count < running.count
     }
 
     /// Entries that one task checks; what a task costs is small against it.
@@ -203,6 +206,7 @@ public struct Validator: Sendable {
 
     /// Some entries with all that belongs to them.
     private func walkEntries(_ range: Range<Int>, _ subject: CheckSubject) -> [Diagnostic] {
+        guard walksEntries else { return [] }
         let catalog = subject.catalog
         return catalog.source.bytes.withUnsafeBufferPointer { bytes in
             var context = RuleContext(subject, bytes: bytes)
@@ -242,7 +246,7 @@ public struct Validator: Sendable {
 
 extension ValidationOptions {
     /// Whether a rule runs.
-    func isOn(_ metadata: RuleMetadata) -> Bool {
+    public func isOn(_ metadata: RuleMetadata) -> Bool {
         switch severities[metadata.id] {
         case .off: false
         case .on, .severity: true

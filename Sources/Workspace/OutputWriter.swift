@@ -1,3 +1,4 @@
+internal import CInterruption
 internal import Diagnostics
 internal import Messages
 
@@ -106,6 +107,8 @@ public struct OutputWriter: Sendable {
             throw SystemError()
         }
         let exists = stat(path, &status) == 0
+        l10n_interruption_defer()
+        defer { l10n_interruption_allow() }
         let temporary = FilePaths.path(".l10n-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp", in: FilePaths.folder(of: path))
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw SystemError() }

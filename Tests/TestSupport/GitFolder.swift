@@ -14,14 +14,19 @@ public struct GitFolder {
 
     /// Runs git in the work tree.
     public func git(_ arguments: String...) throws {
-        let run = try Tool.run(
+        let run = try run(arguments)
+        guard run.exitCode == 0 else { throw Failure(description: "git \(arguments.joined(separator: " ")): \(run.errors)") }
+    }
+
+    /// Runs git in the work tree, whatever comes of it.
+    public func run(_ arguments: [String]) throws -> Tool.Run {
+        try Tool.run(
             URL(fileURLWithPath: "/usr/bin/env"), ["git"] + arguments, in: root,
             [
                 "PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "GIT_CONFIG_GLOBAL": "/dev/null",
                 "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com",
                 "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.com",
             ])
-        guard run.exitCode == 0 else { throw Failure(description: "git \(arguments.joined(separator: " ")): \(run.errors)") }
     }
 
     /// Writes a file.

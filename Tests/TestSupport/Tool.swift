@@ -54,7 +54,8 @@ public enum Tool {
         }
     }
 
-    private static var executable: URL {
+    /// The program under test.
+    public static var executable: URL {
         let beside = products.appendingPathComponent("l10n")
         if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
         // The test runner of another platform or build system lies deeper.

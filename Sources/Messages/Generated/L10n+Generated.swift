@@ -241,44 +241,167 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum Diff {
+            /// Say what differs between two versions of catalogs, by key, language and form.
+            ///
+            /// Key: `command.diff.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+
+            /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
+            ///
+            /// Key: `command.diff.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+
+            public enum Error {
+                /// two versions can be compared, not more; limit what is compared with --path
+                ///
+                /// Key: `command.diff.error.sides`
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+
+                /// --staged is one of the two versions; name only the other one
+                ///
+                /// Key: `command.diff.error.staged`
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+            }
+
+            public enum Format {
+                /// How to write it.
+                ///
+                /// Key: `command.diff.format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+            }
+
+            public enum Path {
+                /// Only this file or folder; can be given several times.
+                ///
+                /// Key: `command.diff.path.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+            }
+
+            public enum Sides {
+                /// Revisions or files to compare; without one the last commit.
+                ///
+                /// Key: `command.diff.sides.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+            }
+
+            public enum Staged {
+                /// Compare what is staged instead of the folder.
+                ///
+                /// Key: `command.diff.staged.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            }
+        }
+
         public enum Explain {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(37, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(45, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(38, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(46, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(47) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(48) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+            }
+        }
+
+        public enum Format {
+            /// Lay catalogs out as Xcode does.
+            ///
+            /// Key: `command.format.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+
+            /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
+            ///
+            /// Key: `command.format.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+
+            public enum Check {
+                /// Write nothing; name the files that are not laid out like this.
+                ///
+                /// Key: `command.format.check.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+            }
+
+            public enum Diff {
+                /// Write nothing; show what would change.
+                ///
+                /// Key: `command.format.diff.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+            }
+
+            public enum Error {
+                /// left as it is, since what is not understood would be lost; repair it first
+                ///
+                /// Key: `command.format.error.damaged`
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+
+                /// --check and --diff are two ways to write nothing; choose one
+                ///
+                /// Key: `command.format.error.modes`
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+
+                /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
+                ///
+                /// Key: `command.format.error.stdin`
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+            }
+
+            public enum KeepOrder {
+                /// Leave keys in the order of the file.
+                ///
+                /// Key: `command.format.keep_order.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+            }
+
+            public enum Quiet {
+                /// Do not name the files that were written.
+                ///
+                /// Key: `command.format.quiet.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+            }
+
+            public enum Status {
+                /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
+                ///
+                /// Key: `command.format.status.unformatted`
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+            }
+
+            public enum Stdin {
+                /// Read a catalog from standard input, print it to standard output.
+                ///
+                /// Key: `command.format.stdin.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
             }
         }
 
@@ -286,128 +409,205 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(67) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            }
+        }
+
+        public enum Hook {
+            /// Check String Catalogs at every commit.
+            ///
+            /// Key: `command.hook.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+
+            public enum Error {
+                /// a hook waits here already, and another one stands in its place now; keep one of the two
+                ///
+                /// Key: `command.hook.error.chained`
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+
+                /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
+                ///
+                /// Key: `command.hook.error.changed`
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            }
+
+            public enum Install {
+                /// Install the hook that checks what is staged.
+                ///
+                /// Key: `command.hook.install.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+
+                /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
+                ///
+                /// Key: `command.hook.install.discussion`
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            }
+
+            public enum State {
+                /// not installed; 'l10n hook install' does it
+                ///
+                /// Key: `command.hook.state.absent`
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+
+                /// the hook that was there before; it runs first
+                ///
+                /// Key: `command.hook.state.chained`
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+
+                /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
+                ///
+                /// Key: `command.hook.state.foreign`
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+
+                /// checks the String Catalogs of every commit
+                ///
+                /// Key: `command.hook.state.installed`
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+
+                /// removed
+                ///
+                /// Key: `command.hook.state.removed`
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+
+                /// the hook that was there before is back
+                ///
+                /// Key: `command.hook.state.restored`
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            }
+
+            public enum Status {
+                /// Say whether the hook is installed; exit code 1 when it is not.
+                ///
+                /// Key: `command.hook.status.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+            }
+
+            public enum Uninstall {
+                /// Take the hook away, and put back what was there before.
+                ///
+                /// Key: `command.hook.uninstall.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
         }
 
@@ -415,7 +615,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
             /// | form | text |
             /// | --- | --- |
@@ -423,27 +623,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
             }
         }
 
@@ -452,19 +652,19 @@ nonisolated public enum L10n {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
             }
 
             public enum Error {
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(value), .text(formats)) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(path)) }
             }
         }
 
@@ -472,12 +672,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(102) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(103) }
         }
 
         public enum Shared {
@@ -485,21 +685,54 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            }
+
+            public enum ForceExclude {
+                /// Leave out what the configuration excludes even where it is named; for programs that list files.
+                ///
+                /// Key: `command.shared.force_exclude.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(105) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            }
+
+            public enum Staged {
+                /// Look at what is staged for the next commit, not at the files in the folder.
+                ///
+                /// Key: `command.shared.staged.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+
+                public enum Error {
+                    /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
+                    ///
+                    /// Key: `command.shared.staged.error.conflicted`
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+
+                    /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
+                    ///
+                    /// Key: `command.shared.staged.error.unstaged`
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+                }
+
+                public enum Status {
+                    /// what was written is not staged yet: run 'git add' on it and commit again
+                    ///
+                    /// Key: `command.shared.staged.status.written`
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+                }
             }
         }
 
@@ -507,32 +740,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(116) }
             }
         }
 
@@ -540,34 +773,53 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(118) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(120) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            }
+        }
+
+        public enum Textconv {
+            /// Print a catalog as lines, for 'git diff'.
+            ///
+            /// Key: `command.textconv.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+
+            /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
+            ///
+            /// Key: `command.textconv.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+
+            public enum File {
+                /// The catalog.
+                ///
+                /// Key: `command.textconv.file.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
             }
         }
 
@@ -575,7 +827,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
         }
     }
 
@@ -584,155 +836,172 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(86, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(87, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(88, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(89, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(90, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(131) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(92, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(93, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(95, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(96, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(102, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(152) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(155) }
         }
+    }
+
+    public enum Difference {
+        /// no catalog differs
+        ///
+        /// Key: `difference.none`
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+
+        /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
+        ///
+        /// Key: `difference.summary`
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+
+        /// was '%(name)@'
+        ///
+        /// Key: `difference.was`
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(name)) }
     }
 
     public enum File {
@@ -740,37 +1009,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(reason)) }
         }
     }
 
@@ -779,99 +1048,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -879,22 +1148,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(143, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(144, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(path)) }
         }
     }
 
@@ -903,29 +1172,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(revision)) }
         }
     }
 
@@ -934,7 +1203,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(language), .text(known)) }
         }
     }
 
@@ -943,418 +1212,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(154) }
-        }
-
-        public enum Page {
-            /// About this rule
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(155) }
-
-            /// After
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(156) }
-
-            /// All
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(157) }
-
-            /// Before
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(158) }
-
-            /// Catalog
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(159) }
-
-            /// Percent done by catalog and language
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(160) }
-
-            /// Change
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(161) }
-
-            /// Done
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(162) }
-
-            /// Could not be read
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(163) }
-
-            /// Findings
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(164) }
-
-            /// Key
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(165) }
-
-            /// Keys
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(166) }
-
-            /// Language
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(167) }
-
-            /// Languages
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(168) }
-
-            /// Namespace
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(169) }
-
-            /// without namespace
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(170) }
-
-            /// all others (%(count)@)
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(count)) }
-
-            /// Percent done by namespace and language
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(172) }
-
-            /// There are no catalogs
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(173) }
-
-            /// Nothing to report
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(174) }
-
-            /// This part needs JavaScript, which is switched off
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(175) }
-
-            /// None
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(176) }
-
-            /// Nothing matches the filters
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(177) }
-
-            /// Number
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(178) }
-
-            /// With findings
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(179) }
-
-            /// Open
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(180) }
-
-            /// Overview
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(181) }
-
-            /// Only the first %(shown)@ of %(total)@ are printed
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(shown), .text(total)) }
-
-            /// Repair with --fix
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(183) }
-
-            /// Repair with --fix --unsafe-fixes
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(184) }
-
-            /// Reset
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(185) }
-
-            /// Rule
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(186) }
-
-            /// Findings by rule
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(187) }
-
-            /// Search
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(188) }
-
-            /// Severity
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(189) }
-
-            /// Error
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(190) }
-
-            /// Note
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(191) }
-
-            /// Warning
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(192) }
-
-            /// %(shown)@ of %(total)@
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(shown), .text(total)) }
-
-            /// Skip to content
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(194) }
-
-            /// State
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(195) }
-
-            /// Machine translated
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(196) }
-
-            /// Missing
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(197) }
-
-            /// Needs review
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(198) }
-
-            /// New
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(199) }
-
-            /// New or missing
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(200) }
-
-            /// Stale
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(201) }
-
-            /// Translated
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(202) }
-
-            /// Not to be translated
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(203) }
-
-            /// Texts
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(204) }
-
-            /// Overrides only
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(205) }
-
-            /// Other
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(206) }
-
-            /// Partial
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(207) }
-
-            /// Required
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(208) }
-
-            /// Source
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(209) }
-
-            /// Localization report
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(210) }
-
-            /// Words to translate
-            ///
-            /// A heading, label or sentence of the HTML report.
-            ///
-            /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(197) }
         }
 
         public enum Summary {
@@ -1364,12 +1232,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1377,7 +1245,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1385,12 +1253,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1398,7 +1266,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1406,7 +1274,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1414,17 +1282,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1434,7 +1302,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1442,7 +1310,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1450,7 +1318,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1458,21 +1326,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(count)) }
             }
         }
     }
@@ -1483,56 +1351,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(223) }
             }
         }
 
@@ -1540,37 +1408,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(before), .text(after)) }
             }
         }
 
@@ -1578,28 +1446,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1607,33 +1475,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
             }
         }
 
@@ -1641,79 +1509,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
             }
         }
 
@@ -1721,23 +1589,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(specifier)) }
             }
         }
 
@@ -1745,33 +1613,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
             }
         }
 
@@ -1779,59 +1647,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
             }
         }
 
@@ -1839,50 +1707,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
             }
         }
 
@@ -1890,62 +1758,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
             }
         }
 
@@ -1953,79 +1821,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(marker)) }
             }
         }
 
@@ -2033,40 +1901,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
             }
         }
 
@@ -2074,57 +1942,57 @@ nonisolated public enum L10n {
             /// translate more of '%(language)@', or lower the threshold
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(language)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(321) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(suggestion)) }
             }
         }
 
@@ -2132,51 +2000,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(name)) }
                 }
             }
 
@@ -2184,17 +2052,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
             }
         }
 
@@ -2202,130 +2070,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(345) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
             }
         }
 
@@ -2333,213 +2201,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(363) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(380) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
             }
         }
 
@@ -2547,41 +2415,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2589,18 +2457,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(found)) }
             }
         }
 
@@ -2608,50 +2476,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
             }
         }
 
@@ -2659,23 +2527,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(found), .integer(position)) }
             }
         }
 
@@ -2683,40 +2551,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
             }
         }
 
@@ -2724,28 +2592,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
             }
         }
 
@@ -2753,41 +2621,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2795,42 +2663,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
             }
         }
 
@@ -2838,89 +2706,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(454) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
             }
         }
 
@@ -2928,47 +2796,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(key), .text(language)) }
             }
         }
 
@@ -2976,62 +2844,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(suggestion)) }
             }
         }
 
@@ -3039,53 +2907,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(484) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(486) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(489) }
                 }
             }
 
@@ -3093,47 +2961,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(492) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(found)) }
                 }
             }
 
@@ -3141,47 +3009,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(found)) }
                 }
             }
 
@@ -3189,148 +3057,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(517) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(521) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(523) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
                 }
             }
 
@@ -3338,42 +3206,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(536) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(suggestion)) }
                 }
             }
 
@@ -3381,12 +3249,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(text)) }
             }
         }
 
@@ -3394,35 +3262,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(found)) }
             }
         }
 
@@ -3430,64 +3298,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3495,59 +3363,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(found), .text(expected)) }
             }
         }
 
@@ -3555,40 +3423,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(574) }
             }
         }
 
@@ -3596,55 +3464,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
             }
         }
 
@@ -3652,39 +3520,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(markup)) }
             }
         }
 
@@ -3692,33 +3560,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
             }
         }
 
@@ -3726,45 +3594,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(name), .text(key)) }
             }
         }
 
@@ -3772,28 +3640,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key)) }
             }
         }
 
@@ -3801,171 +3669,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
         }
 
         public enum NotCanonical {
-            /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
+            /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language), .text(pattern)) }
             }
         }
 
@@ -3973,23 +3841,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3997,40 +3865,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(number), .text(numbers)) }
             }
         }
 
@@ -4038,33 +3906,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
             }
         }
 
@@ -4072,40 +3940,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -4113,108 +3981,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -4222,33 +4090,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
             }
         }
 
@@ -4256,23 +4124,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(mark)) }
             }
         }
 
@@ -4280,94 +4148,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
                 }
             }
 
@@ -4375,33 +4243,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
             }
         }
 
@@ -4409,7 +4277,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4417,25 +4285,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(717) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4443,12 +4311,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
             }
 
             public enum Entry {
@@ -4458,14 +4326,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4475,14 +4343,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
             }
 
             public enum Substitution {
@@ -4492,7 +4360,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(name), .integer(count)) }
             }
         }
 
@@ -4500,44 +4368,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(text)) }
             }
         }
 
@@ -4545,163 +4413,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(before)) }
             }
         }
 
@@ -4709,38 +4577,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
             }
         }
 
@@ -4748,50 +4616,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(772) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
             }
         }
 
@@ -4799,45 +4667,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(799) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(783) }
             }
         }
 
@@ -4845,28 +4713,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(name), .text(language)) }
             }
         }
 
@@ -4874,55 +4742,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(813) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(799) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(800) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
             }
         }
 
@@ -4930,47 +4798,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(806) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4978,57 +4846,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -5036,79 +4904,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(819) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(specifier)) }
             }
         }
 
@@ -5116,7 +4984,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5124,19 +4992,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5144,40 +5012,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(found)) }
             }
         }
 
@@ -5185,28 +5053,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -5214,63 +5082,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(857) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language)) }
             }
         }
 
@@ -5278,106 +5146,106 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(873) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(861) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(suggestion)) }
             }
         }
 
         public enum UnsortedKeys {
-            /// move it up, before '%(previous)@'
+            /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(883) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(884) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(886) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(876) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5385,52 +5253,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(892) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(895) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5439,51 +5307,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(886) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
             }
         }
 
@@ -5491,28 +5359,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(911, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(912) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
             }
         }
 
@@ -5520,17 +5388,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
         }
     }
 
@@ -5539,22 +5407,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5563,63 +5431,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(907) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(908) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(923) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(909) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(925) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(911) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(912) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(931) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(917) }
         }
     }
 }
@@ -5673,6 +5541,14 @@ nonisolated private enum __Texts {
                 كتالوج؛ لا يلزم أن يكون موجودًا بعد.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 افتراضي\#u{3}\#
+                أخبر بما يختلف بين نسختين من الكتالوجات، حسب المفتاح واللغة والصيغة.\#u{3}\#
+                يقارن 'l10n diff' المجلد بآخر إيداع، و'l10n diff main' بتلك المراجعة، و'l10n diff v1 v2' مراجعتين، و'l10n diff old.xcstrings new.xcstrings' ملفين. وتحت المفاتيح ما يترتب على ذلك: شيفرة مولّدة تتعطل، ونصوص تُترجم من جديد، وعمل ضاع.\#u{3}\#
+                يمكن مقارنة نسختين لا أكثر؛ حدّد ما يُقارن بـ --path\#u{3}\#
+                \#u{200F}--staged إحدى النسختين؛ اذكر الأخرى فقط\#u{3}\#
+                كيف يُكتب.\#u{3}\#
+                هذا الملف أو المجلد فقط؛ يمكن تكراره.\#u{3}\#
+                المراجعات أو الملفات المراد مقارنتها؛ وإن غابت فآخر إيداع.\#u{3}\#
+                قارن ما جُهّز للإيداع بدل المجلد.\#u{3}\#
                 شرح قاعدة: ما تفحصه، وسببها، وكيفية الإصلاح.\#u{3}\#
                 معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)\#u{3}\#
                 الإصلاح: \#u{1}01@\#u{4}\#u{3}\#
@@ -5680,6 +5556,17 @@ nonisolated private enum __Texts {
                 آمن\#u{3}\#
                 غير آمن\#u{3}\#
                 معرّف القاعدة، كما يظهر بين القوسين بعد كل مشكلة.\#u{3}\#
+                نسّق الكتالوجات كما يفعل Xcode.\#u{3}\#
+                لا تكتب شيئًا؛ سمِّ الملفات غير المنسقة.\#u{3}\#
+                لا تكتب شيئًا؛ اعرض ما سيتغير.\#u{3}\#
+                يصبح ترتيب المفاتيح والمسافات البادئة ورموز الهروب كما سيكتبها Xcode عند الحفظ التالي؛ ويبقى السطر الجديد في نهاية الملف لأن أدوات أخرى تريده. الملف الذي ليس JSON يُبلَّغ عنه ويبقى كما هو. رمز الخروج 0 عندما يكون كل شيء منسقًا، و1 عندما يجد --check أو --diff ملفًا غير منسق، و2 عندما يتعذر تنسيق ملف.\#u{3}\#
+                تُرك كما هو، لأن ما لا يُفهم سيُفقد؛ أصلحه أولًا\#u{3}\#
+                \#u{200F}--check و--diff طريقتان لعدم الكتابة؛ اختر واحدة\#u{3}\#
+                \#u{200F}--stdin يقرأ كتالوجًا واحدًا ويطبعه؛ لا تستخدم المسارات و--check و--diff\#u{3}\#
+                اترك المفاتيح بترتيب الملف.\#u{3}\#
+                لا تسمِّ الملفات التي كُتبت.\#u{3}\#
+                ليس منسقًا كما يفعل Xcode، وسيغيّر حفظه التالي أسطرًا لم يعدّلها أحد؛ شغّل 'l10n format'\#u{3}\#
+                اقرأ كتالوجًا من الدخل القياسي واطبعه إلى الخرج القياسي.\#u{3}\#
                 كتابة تعداد (enum) محدد الأنواع بلغة Swift لمفاتيح String Catalog.\#u{3}\#
                 مستوى الوصول.\#u{3}\#
                 تعبير Swift الدال على الحزمة (bundle).\#u{3}\#
@@ -5699,6 +5586,19 @@ nonisolated private enum __Texts {
                 اسم الجدول، بدلًا من اسم الملف.\#u{3}\#
                 قالب Mustache بدلًا من قوالب الأداة.\#u{3}\#
                 أنواع المعاملات: أنواع قليلة تصلح في كل مكان، أو أنواع رموز Xcode.\#u{3}\#
+                تحقّق من الكتالوجات عند كل إيداع.\#u{3}\#
+                هنا خطّاف ينتظر بالفعل، وفي مكانه الآن خطّاف آخر؛ أبقِ واحدًا منهما\#u{3}\#
+                كتبه 'l10n hook install' ثم تغيّر؛ انقل أسطرك إلى خطّاف خاص بك ثم احذف هذا الملف\#u{3}\#
+                ثبّت الخطّاف الذي يتحقق مما جُهّز للإيداع.\#u{3}\#
+                يوضع حيث يبحث git عن الخطّافات (core.hooksPath). خطّاف pre-commit الموجود يُنحّى جانبًا ويعمل أولًا، ويعيده 'l10n hook uninstall' إلى مكانه.\#u{3}\#
+                غير مثبّت؛ يثبّته 'l10n hook install'\#u{3}\#
+                الخطّاف السابق؛ يعمل أولًا\#u{3}\#
+                خطّاف آخر لا يتحقق من الكتالوجات؛ 'l10n hook install' يدعه يعمل أولًا\#u{3}\#
+                يتحقق من كتالوجات كل إيداع\#u{3}\#
+                أُزيل\#u{3}\#
+                عاد الخطّاف السابق\#u{3}\#
+                أخبر هل الخطّاف مثبّت؛ رمز الخروج 1 إن لم يكن كذلك.\#u{3}\#
+                أزل الخطّاف وأعد ما كان قبله.\#u{3}\#
                 اكتب ملف l10n.json مشروحًا يناسب الكتالوجات تحت هذا المجلد.\#u{3}\#
                 الملف موجود؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
                 استبدل الملف الموجود.\#u{3}\#
@@ -5710,8 +5610,13 @@ nonisolated private enum __Texts {
                 عرض قائمة القواعد.\#u{3}\#
                 معطّلة\#u{3}\#
                 ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
+                اترك ما تستبعده الإعدادات حتى لو ذُكر؛ للبرامج التي تسرد الملفات.\#u{3}\#
                 لغة الأداة، بدلًا من لغة البيئة.\#u{3}\#
                 الملفات والمجلدات. ومن دونها: كتالوجات l10n.json، أو جميع الكتالوجات داخل هذا المجلد.\#u{3}\#
+                ترك الدمج فيه تعارضًا، فلا يمكن لإيداع أن يحويه؛ حلّ التعارض ثم شغّل 'git add' عليه\#u{3}\#
+                فيه تغييرات غير مجهّزة، والإصلاح سيخلطها بالإيداع؛ جهّزها أو خبّئها أولًا بـ 'git stash'\#u{3}\#
+                انظر إلى ما جُهّز للإيداع التالي، لا إلى الملفات في المجلد.\#u{3}\#
+                ما كُتب غير مجهّز بعد: شغّل 'git add' عليه ثم أودع مجددًا\#u{3}\#
                 طباعة ما سيقرؤه المستخدمون لمفتاح، بكل لغة ومع كل عدد.\#u{3}\#
                 الأعداد التي تُعرض بها صيغ الجمع.\#u{3}\#
                 تُختار النصوص وتُسد الفجوات كما في الشيفرة المولَّدة: يؤخذ النص المفقود من أقرب لغة فيها نص.\#u{3}\#
@@ -5722,6 +5627,9 @@ nonisolated private enum __Texts {
                 عرض قائمة القوالب.\#u{3}\#
                 اسم القالب.\#u{3}\#
                 طباعة قالب لاتخاذه نقطة بداية لقالب خاص بك.\#u{3}\#
+                اطبع كتالوجًا على أسطر، من أجل 'git diff'.\#u{3}\#
+                كل سطر يذكر بنفسه المفتاح واللغة والصيغة. يفعّله '*.xcstrings diff=l10n' في .gitattributes و'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
+                الكتالوج.\#u{3}\#
                 طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' يوسّع بدوره هذا الملف؛ احذف إحدى الإشارتين\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تاريخًا؛ اكتبه مثل '2026-12-31'\#u{3}\#
@@ -5753,6 +5661,9 @@ nonisolated private enum __Texts {
                 نص\#u{3}\#
                 قائمة نصوص\#u{3}\#
                 كائن من مفاتيح ونصوص\#u{3}\#
+                لا يختلف أي كتالوج\#u{3}\#
+                المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
+                سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
                 هذا مجلد وإن كان اسمه اسم كتالوج: حدّد الملف الموجود داخله، أو غيّر اسم المجلد\#u{3}\#
                 لا يوجد ملف أو مجلد بهذا الاسم: تحقق من المسار\#u{3}\#
                 لا يوجد String Catalog (*.xcstrings) داخل هذا المجلد: تحقق من المسار\#u{3}\#
@@ -5792,63 +5703,6 @@ nonisolated private enum __Texts {
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
                 السبب:\#u{3}\#
-                عن هذه القاعدة\#u{3}\#
-                بعد\#u{3}\#
-                الكل\#u{3}\#
-                قبل\#u{3}\#
-                الكتالوج\#u{3}\#
-                نسبة المنجز حسب الكتالوج واللغة\#u{3}\#
-                التغيّر\#u{3}\#
-                المنجز\#u{3}\#
-                تعذّرت قراءتها\#u{3}\#
-                النتائج\#u{3}\#
-                المفتاح\#u{3}\#
-                المفاتيح\#u{3}\#
-                اللغة\#u{3}\#
-                اللغات\#u{3}\#
-                مساحة الأسماء\#u{3}\#
-                بلا مساحة أسماء\#u{3}\#
-                كل ما عداها (\#u{1}01@\#u{4})\#u{3}\#
-                نسبة المنجز حسب مساحة الأسماء واللغة\#u{3}\#
-                لا توجد كتالوجات\#u{3}\#
-                لا شيء يُذكر\#u{3}\#
-                يحتاج هذا الجزء إلى JavaScript وهو معطّل\#u{3}\#
-                لا شيء\#u{3}\#
-                لا شيء يطابق عوامل التصفية\#u{3}\#
-                العدد\#u{3}\#
-                مع نتائج\#u{3}\#
-                المتبقي\#u{3}\#
-                نظرة عامة\#u{3}\#
-                طُبع أول \#u{1}01@\#u{4} فقط من \#u{1}02@\#u{4}\#u{3}\#
-                الإصلاح عبر --fix\#u{3}\#
-                الإصلاح عبر --fix --unsafe-fixes\#u{3}\#
-                إعادة ضبط\#u{3}\#
-                القاعدة\#u{3}\#
-                النتائج حسب القاعدة\#u{3}\#
-                بحث\#u{3}\#
-                الخطورة\#u{3}\#
-                خطأ\#u{3}\#
-                ملاحظة\#u{3}\#
-                تحذير\#u{3}\#
-                \#u{1}01@\#u{4} من \#u{1}02@\#u{4}\#u{3}\#
-                الانتقال إلى المحتوى\#u{3}\#
-                الحالة\#u{3}\#
-                ترجمة آلية\#u{3}\#
-                مفقود\#u{3}\#
-                بحاجة إلى مراجعة\#u{3}\#
-                جديد\#u{3}\#
-                جديد أو مفقود\#u{3}\#
-                قديم\#u{3}\#
-                مترجَم\#u{3}\#
-                لا يُترجَم\#u{3}\#
-                النصوص\#u{3}\#
-                استثناءات فقط\#u{3}\#
-                أخرى\#u{3}\#
-                جزئية\#u{3}\#
-                مطلوبة\#u{3}\#
-                المصدر\#u{3}\#
-                تقرير الترجمة\#u{3}\#
-                كلمات للترجمة\#u{3}\#
                 \#u{2}01610000f00000Y20000_30000Y40000Y50000Yنتيجة واحدة (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجتان (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتائج في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: لا مشكلات\#u{3}\#
                 \#u{2}01630000@40000>10000G50000<20000@00000G\#u{1}01d\#u{4} أخطاء\#u{1}01d\#u{4} خطأًخطأ واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} خطأخطآن (\#u{1}01d\#u{4})لا أخطاء (\#u{1}01d\#u{4})\#u{3}\#
@@ -6266,7 +6120,7 @@ nonisolated private enum __Texts {
                 اكسر الأسطر حيث يكسرها نص المصدر\#u{3}\#
                 عدد فواصل الأسطر \#u{1}01d\#u{4}، وفي نص المصدر \#u{1}02d\#u{4}\#u{3}\#
                 يمتزج العنوان بنصه، أو تتقطع الفقرات\#u{3}\#
-                افتح الكتالوج في Xcode واحفظه، أو اضبط الأداة التي كتبته على تخطيط Xcode\#u{3}\#
+                شغّل 'l10n format'، واضبط الأداة التي كتبته على تنسيق Xcode\#u{3}\#
                 يختلف تخطيط الملف بدءًا من هنا عمّا يكتبه Xcode\#u{3}\#
                 حين يحفظه Xcode في المرة التالية، يتغير كل سطر فيه\#u{3}\#
                 قارن الأعداد بنص المصدر\#u{3}\#
@@ -6497,7 +6351,7 @@ nonisolated private enum __Texts {
                 لا يمكن لأحد أن يعرف هل ما زال المفتاح مستخدمًا، ولا من يتولى صيانته\#u{3}\#
                 الحالة '\#u{1}01@\#u{4}' لنص المفتاح '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}' غير معروفة\#u{3}\#
                 يصدر النص مع التطبيق، ولا يمكن لأحد أن يعرف هل اكتمل\#u{3}\#
-                انقله إلى أعلى، قبل '\#u{1}01@\#u{4}'\#u{3}\#
+                شغّل 'l10n format' أو انقله إلى أعلى، قبل '\#u{1}01@\#u{4}'\#u{3}\#
                 المفتاح '\#u{1}01@\#u{4}' موضوع بعد '\#u{1}02@\#u{4}'، وXcode يضعه قبله\#u{3}\#
                 ينقله الحفظ التالي في Xcode، وسط تعديلات يجريها شخص آخر\#u{3}\#
                 استخدم إصدارًا أحدث من هذه الأداة، أو اكتب '1.0' إن كان ذلك سهوًا\#u{3}\#
@@ -6551,63 +6405,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
                 00000KW00000Ob00000QK00000SA00000Tn00000Ud00000W<00000XD00000YK00000ZC00000[R00000\b00000_C00000`M00000a=00000bB\#
-                00000b\00000cD00000dF00000dV00000de00000f600000g400000gJ00000gS00000gZ00000gh00000iB00000je00000k>00000l800000lN\#
-                00000nL000017`000018`00001:R00001<Z00001=d00001>k00001?B00001@B00001@d00001A:00001C[00001DT00001EO00001GB00001Hg\#
-                00001JF00001Jn00001KX00001Q000001S900001Th00001W?00001Wa00001Wn00001Yd00001Z_00001]300001^V00001_S00001b;00001bh\#
-                00001dP00001eU00001fa00001gC00001gX00001hg00001ic00001k:00001l900001m?00001n[000021D000022S000023g000024V000027E\#
-                0000287000028d000029l00002:g00002<J00002=K00002>l00002@B00002@R00002A_00002Aj00002BI00002BR00002Bk00002D100002Di\#
-                00002E`00002FF00002FK00002F_00002GE00002IS00002Jf00002LJ00002NH00002P=00002RN00002SR00002UO00002Vc00002XV00002Z=\#
-                00002[;00002]C00002^l00002b<00002dJ00002h600002h[00002k700002m@00002nW000030\0000323000033G000034]000035;000038>\#
-                0000395000039Z00003:400003;300003=Y00003?J00003?c00003BD00003CY00003Cc00003Cm00003D900003DT00003D[00003Dd00003Dk\#
-                00003E<00003F700003FF00003FS00003Fo00003G>00003GM00003G^00003Gi00003H600003HP00003Hm00003IJ00003JN00003Jm00003KD\#
-                00003LE00003LQ00003MB00003MM00003M]00003Ml00003N>00003Nf00003OB00003Om00003P?00003PN00003Q300003Q:00003QI00003QP\#
-                00003Q]00003Qh00003R900003R`00003Rm00003SA00003SL00003Sk00003T400003TM00003TV00003Tc00003U700003UD00003U^00003Ug\#
-                00003V200003V?00003VL00003Vf00003W@00003\200003\W00003^h00003a?00003ah00003gf00003j[00003mF00003mW00003mn000043>\#
-                000044R000045<0000465000049l00004<Y00004>B00004@600004B300004BO00004CH00004E=00004GU00004Hf00004J900004LR00004NJ\#
-                00004P]00004QW00004RL00004SU00004Th00004WC00004Wa00004Xm00004Z]00004\G00004^400004`B00004ad00004cc00004dg00004fc\#
-                00004gD00004hG00004iB00004jO00004k200004kY00004la00004mV00004nB00004o5000050D000050U000051V000052V000054D000055f\#
-                000058[000058l000059b00005;Y00005=200005=f00005?K00005@J00005Am00005BL00005C300005Cm00005FI00005GM00005H>00005J0\#
-                00005K300005LB00005L\00005NO00005Of00005PW00005Q=00005RC00005SO00005Sl00005U@00005Uj00005Vh00005Wg00005X400005XR\#
-                00005Yf00005[X00005\\00005^:00005_700005a>00005bP00005c900005dM00005eb00005h<00005jE00005kV00005l@00005la00005n3\#
-                00005nn00005oP0000610000061V000061a000062C000062h0000642000065N000066P000069000006:;00006<=00006>600006>o00006@[\#
-                00006B>00006Bo00006CW000058[00006EC00006Eb00006G200006Gf00006HR00006Hk00006JA00006KY00006L\00006N]00006O300006P8\#
-                00006Qb00006S900006SQ00006TM00006Va00006XV00006Y000006ZX00006]\00004WC00006_400006`=000058[00006aR00006b=00006d=\#
-                00006e900006f200006h:00006j100006j`00006k800006m400006n<00006o?000070600005LB000071d000072^0000748000075B000076I\#
-                000077S000078]00007;300007<P00007=g00007?100007@W00007Ae00007C700007Cb00007DF00007FM00007GO00007I100007L100007Le\#
-                00007Mk00007O_00007Pj00007RN00007T400007Tn00007V600007Wi00007Y500007Y]00007\Y00007^?00007^d00007`\00007bL00007cT\#
-                00007eQ00007fG00007h300007iU00007kA000084E000085N000087m000089h00008;?00008<U00008=^00008>L00008?600008?o00008AJ\#
-                00008C`00008DI00008E\00008Fe00008HY00008II00008J>000058[00008Lk00008N;00008OJ00007T400008QI00008Ro00008Sd00008UP\#
-                00008X<00008YK00008ZI00008\]00008]100008^K00008`900008aN00008k2000058[00008m200008nL00008oM000090Y000092J000092`\#
-                000094V000097H000098U000099\00009;_000058[00008oM00009<D00009=m00009><00009>[00009?l00009@U00009AS00009Be00009D2\#
-                00009E:00009F600009GO00009IF00009K;00009L^00009OB00009PV00009Q000009Qm00009Rf00009SX00009T500009UM00009VZ00009W[\#
-                00009X]00009YI00009Zo00009\200009]=00009^<00009_?00009`400009aA00009bd00009co00009dC00009ee000058[00009gT00009hj\#
-                00009jC00009k?00009lD00009mV00009oY0000:0m0000:1M0000:2P0000:3<0000:3j0000:4l0000:5n0000:6a0000:7D0000:8G0000:96\#
-                0000:9g0000::X0000:<50000:<n0000:=h0000:>a0000:@>0000:@g0000:BJ0000:DC0000:EZ0000:F20000:G[0000:1M0000:J60000:Jf\#
-                0000:L80000:LP0000:Mi000061V0000:N`0000:Oo0000:Po0000:R3000058[0000:R[0000:TA0000:Te0000:Ub0000:W10000:XH0000:Y2\#
-                0000:ZM0000:[X0000:\H0000:]F0000:^R0000:_f0000:a50000:bl0000:dA0000:f90000:gO0000:iT0000:jN0000:lT0000:mP0000:oP\#
-                0000;2C000077S0000;3B0000;4D0000;4Z0000;7H0000;8N0000;9N0000;:50000;:l0000;;V0000;=O0000;>?0000;?h0000;AI0000;BJ\#
-                0000;C50000;DP0000;Fc0000;HF0000;I=0000;J70000;KQ0000;LG0000;N:0000;O80000;P80000;Q<0000;R80000;SO0000;TM0000;Tm\#
-                0000;VT0000;W_0000;XY0000;Z60000;[O0000;[k0000;\O0000;]_0000;_C0000;`80000;aG0000;bT0000;d80000;eO0000;f[0000;gc\#
-                0000;hL0000;id0000;jm0000;ke0000;m<0000;n<0000<030000<1j00004WC0000<3E0000<510000<6R0000<7Y0000<8h0000<::0000<;K\#
-                0000<<l0000<>^0000<?Z0000<@`0000<Ad0000<C_0000<E10000<FH0000<G40000<H90000<I80000<J60000<JE0000<KB0000<L20000<L`\#
-                0000<NN0000<Q20000<S00000<UC0000<W?0000<Y60000<[00000<[[0000<^>0000<_j0000<`e0000<bH0000<cA0000<e?0000<f50000<g\\#
-                0000<ib0000<j=0000<lK0000<n:0000<ob0000=2;0000=4B0000=5n0000=9D0000=:b0000=<>0000==b0000=?F0000=@\0000=A<0000=B^\#
-                0000=DY0000=E:0000=FD0000=GF0000=HQ0000=JZ0000=LX0000=MI0000=O10000=Q@0000=RS0000=T20000=TW0000=VL0000=WW0000=Xe\#
-                0000=Z90000=Zd0000=[^0000=\X0000=^^0000=aJ0000=bK0000=d^0000=e60000=eg0000=fZ0000=gh0000=hM0000=iM0000=j70000=jF\#
-                0000=k20000=l=0000=lX0000=ma0000=o;0000=oW0000>0a0000>2A0000>3D0000>4j0000>6O0000>7F0000>8T0000>?30000>@K0000>JH\#
-                0000>K90000>T^0000>\o0000>^Z0000>_M0000>h`0000>iJ0000>kB0000>lg0000>ml0000=oW0000>n]0000>oR0000?1@0000?250000?47\#
-                0000?5j0000?6R0000?7Q0000?9N0000?:30000?;80000?;j0000?=10000?>m0000??m0000?@U0000?AZ0000?CK0000?EV0000?FZ0000?HJ\#
-                0000?JY0000?L]0000?Nl0000?PO0000?QV0000?RP0000?U00000?VP0000?Vi0000?X80000?Z20000?[B0000?\30000?]D0000?^c0000?a:\#
-                0000?a_0000?b]000085N0000?dJ0000?eA0000?f>0000?gY0000?i^0000?l20000?m00000?m^0000?nO0000@040000@160000@3R0000@4N\#
-                0000?l20000@710000@830000@9E0000@:X0000@<b0000@=L0000@?I0000@@[0000@BF0000@D=0000@D\0000@FS0000@H50000@J_0000@KB\#
-                0000@LA0000@M`0000@Ob0000@RC0000@T20000@UK0000@V00000@WG0000@XW0000@ZF0000@[a0000@^90000@`10000@a^0000@bC0000@co\#
-                0000@e40000@f`00004WC0000@h]0000@j60000@kU0000@n;0000@oL0000A0b0000A3@0000A560000A6X0000A8i0000A:I0000A=Y0000A>g\#
-                0000A@70000AH:0000AIZ0000AJ_0000AUa000058[0000AW`0000AXD0000AYE0000AZD0000A[^0000A\[0000A]I0000A^X0000A_\0000AaP\#
-                0000AbG0000Ac<0000AeR0000AfJ0000AgI0000Ah;0000Ahh0000Aj00000Ak>0000Ake0000Am80000An=0000Aog0000B160000>JH0000B32\#
-                0000B4N0000B5m0000B6Y0000B7f0000B9G0000B;90000B;b0000B=50000B>>0000B?H0000BB40000BB`0000BJ^0000BKe0000BM40000BN?\#
-                00005U@0000BP50000BQ80000BQ[0000BS?0000BSm0000BUn0000BWh0000BYQ0000B[;0000B]90000B^Z0000B`60000BaH0000Bb`0000BdO\#
-                0000Bf[0000BhU0000BjU0000Bk90000Bl20000Bm\0000Bo:0000C0C0000C1?0000C2U0000C420000C5O0000C6c0000C7k0000C9=0000C:2\#
-                0000C;C0000C<m0000C=l0000C?<
+                00000b\00000cD00000dF00000dV00000de00000fc00000l@00000mZ00000n_00000o20000106000011b000012_0000140000014n000015D\#
+                000015M000015T000015b000017<0000181000019;00001:200001B:00001CR00001Dc00001FZ00001GM00001HA00001JS00001L;00001M^\#
+                00001N700001O100001OG00001QE00001ZY00001[Y00001]K00001_S00001`]00001ad00001b;00001c;00001c]00001d300001fT00001gM\#
+                00001hH00001j;00001k800001m400001o5000020C000023W000024L000025>000026m000027^000027i000028L000029g00002:\00002<A\#
+                00002=`00002>H00002?200002DJ00002FS00002HB00002JY00002K;00002KH00002M>00002O600002P100002RE00002TU00002Vo00002X[\#
+                00002Z:00002[]00002\Z00002_B00002_o00002aW00002b\00002ch00002dJ00002d_00002en00002g200002ij00002j<00002k800002lO\#
+                00002mN00002nT0000300000032Y000033h000035<000035k000038Z000039L00003:900003;A00003<<00003=_00003>`00003@A00003AW\#
+                00003Ag00003C400003C?00003C^00003Cg00003D@00003EF00003F>00003G500003G[00003G`00003H400003HZ00003I<00003Jc00003K8\#
+                00003MF00003NY00003P=00003R;00003T000003VA00003WE00003YB00003ZV00003\I00003^000003^n00003a600003b_00003eo00003h=\#
+                00003ki00003lN00003nj0000413000042J000044O000045f000047:000048P000048n00004<100004<h00004=M00004=g00004>f00004AL\#
+                00004C=00004CV00004F700004GL00004GV00004G`00004Gl00004L^00004MC00004OT00004Qk00004RT00004XR00004[G00004^200004^C\#
+                00004^Z00004cj00004e>00004eh00004fa00004jX00004mE00004nn000050b000052_000053;0000544000055i000058A000059R00005:e\#
+                00005=>00005?600005AI00005BC00005C800005DA00005ET00005Go00005HM00005IY00005KI00005M300005N`00005Pn00005RP00005TO\#
+                00005US00005WO00005X000005Y300005Yn00005[;00005[^00005\E00005]M00005^B00005^n00005_a00005a000005aA00005bB00005cB\#
+                00005e000005fR00005iG00005iX00005jN00005lE00005m^00005nR00006070000616000062Y0000638000063_000064Y00006750000689\#
+                000068j00006:\00006;_00006<n00006=H00006?;00006@R00006AC00006Ai00006Bo00006D;00006DX00006El00006FV00006GT00006HS\#
+                00006H`00006I>00006JR00006LD00006MH00006Nf00006Oc00006Qj00006S<00006Se00006U900006VN00006Xh00006[100006\B00006\l\#
+                00006]M00006^_00006_Z00006`<00006a\00006bB00006bM00006bo00006cT00006d^00006f:00006g<00006i\00006jg00006li00006nb\#
+                00006o[000071G000072j000073[000074C00005iG000075o000076N000077^000078R000079>000079W00007:m00007<E00007=H00007?I\#
+                00007?_00007@d00007BN00007Ce00007D=00007E900007GM00007IB00007I\00007KD00007NH00005Go00007O`00007Pi00005iG00007R>\#
+                00007Ri00007Ti00007Ue00007V^00007Xf00007Z]00007[L00007[d00007]`00007^h00007_k00007`b00006<n00007bP00007cJ00007dd\#
+                00007en00007g500007h?00007iI00007k_00007m<00007nS00007o]000081C000082Q000083c000084N00008520000879000088;000089]\#
+                00008<]00008=Q00008>W00008@K00008AV00008C:00008D`00008EZ00008Fb00008HU00008Ia00008JI00008ME00008Nk00008OP00008QH\#
+                00008S800008T@00008V=00008W300008X_00008ZA00008[m00008e100008f:00008hY00008jT00008kk00008mA00008nJ00008o800008ob\#
+                000090[0000926000094L0000955000096H000097Q000099E00009:500009:j00005iG00009=W00009>g00009@600008D`00009B500009C[\#
+                00009DP00009F<00009Hh00009J700009K500009MI00009M]00009O700009Pe00009R:00009[^00005iG00009]^00009_800009`900009aE\#
+                00009c600009cL00009eB00009h400009iA00009jH00009lK00005iG00009`900009m000009nY00009nh00009oG0000:0X0000:1A0000:2?\#
+                0000:3Q0000:4^0000:5f0000:6b0000:8;0000::20000:;g0000:=J0000:?n0000:AB0000:A\0000:BY0000:CR0000:DD0000:Da0000:F9\#
+                0000:GF0000:HG0000:II0000:J50000:K[0000:L^0000:Mi0000:Nh0000:Ok0000:P`0000:Qm0000:SP0000:T[0000:To0000:VQ00005iG\#
+                0000:X@0000:YV0000:Zo0000:[k0000:]00000:^B0000:`E0000:aY0000:b90000:c<0000:ch0000:dV0000:eX0000:fZ0000:gM0000:h0\#
+                0000:i30000:ib0000:jS0000:kD0000:la0000:mZ0000:nT0000:oM0000;0j0000;1S0000;360000;4o0000;6F0000;6^0000;8G0000:b9\#
+                0000;:b0000;;R0000;<d0000;=<0000;>U00006bB0000;?L0000;@[0000;A[0000;B_00005iG0000;CG0000;Dm0000;EQ0000;FN0000;G]\#
+                0000;I40000;I^0000;K90000;LD0000;M40000;N20000;O>0000;PR0000;Qa0000;SX0000;Tm0000;Ve0000;X;0000;Z@0000;[:0000;]@\#
+                0000;^<0000;`<0000;bo00007h?0000;cn0000;e00000;eF0000;h40000;i:0000;j:0000;ja0000;kX0000;lB0000;n;0000;nk0000<0T\#
+                0000<250000<360000<3a0000<5<0000<7O0000<920000<9i0000<:c0000<<=0000<=30000<>f0000<?d0000<@d0000<Ah0000<Bd0000<D;\#
+                0000<E90000<EY0000<G@0000<HK0000<IE0000<Jb0000<L;0000<LW0000<M;0000<NK0000<Oo0000<Pd0000<R30000<S@0000<Td0000<V;\#
+                0000<WG0000<XO0000<Y80000<ZP0000<[Y0000<\Q0000<]h0000<^h0000<`_0000<bV00005Go0000<d10000<e]0000<g>0000<hE0000<iT\#
+                0000<jf0000<l70000<mX0000<oJ0000=0F0000=1L0000=2P0000=3m0000=5?0000=6V0000=7B0000=8G0000=9F0000=:D0000=:S0000=;P\#
+                0000=<@0000=<n0000=>\0000=A@0000=C>0000=EQ0000=GM0000=ID0000=K>0000=Ki0000=NL0000=P80000=Q30000=RV0000=SO0000=UM\#
+                0000=VC0000=Wj0000=Z00000=ZK0000=\Y0000=^H0000=`00000=bI0000=dP0000=f<0000=iR0000=k00000=lL0000=n00000=oT0000>0j\#
+                0000>1J0000>2l0000>4g0000>5H0000>6R0000>7T0000>8_0000>:h0000><f0000>=W0000>??0000>AN0000>Ba0000>D@0000>De0000>FZ\#
+                0000>Ge0000>I30000>JG0000>K20000>Kl0000>Lf0000>Nl0000>QX0000>RY0000>Tl0000>UD0000>V50000>Vh0000>X60000>X[0000>Y[\#
+                0000>ZE0000>ZT0000>[@0000>\K0000>\f0000>]o0000>_I0000>_e0000>`o0000>bO0000>cR0000>e80000>f]0000>gT0000>hb0000>oA\#
+                0000?0Y0000?:V0000?;G0000?Dl0000?M=0000?Nh0000?O[0000?Xn0000?YX0000?[P0000?]50000?^:0000>_e0000?^k0000?_`0000?aN\#
+                0000?bC0000?dE0000?f80000?f`0000?g_0000?i\0000?jA0000?kF0000?l80000?m?0000?o;0000@0;0000@0c0000@1h0000@3Y0000@5d\#
+                0000@6h0000@8X0000@:g0000@<k0000@?:0000@@]0000@Ad0000@B^0000@E>0000@F^0000@G70000@HF0000@J@0000@KP0000@LA0000@MR\#
+                0000@O10000@QH0000@Qm0000@Rk00008f:0000@TX0000@UO0000@VL0000@Wg0000@Yl0000@\@0000@]>0000@]l0000@^]0000@`B0000@aD\#
+                0000@c`0000@d\0000@\@0000@g?0000@hA0000@iS0000@jf0000@m00000@mZ0000@oW0000A0i0000A2T0000A4K0000A4j0000A6a0000A8C\#
+                0000A:m0000A;P0000A<O0000A=n0000A@00000ABQ0000AD@0000AEY0000AF>0000AGU0000AHe0000AJT0000AKo0000ANG0000AP?0000AQl\#
+                0000ARQ0000AT=0000AUB0000AVn00005Go0000AXk0000AZD0000A[c0000A^I0000A_Z0000Aa00000AcN0000AeD0000Aff0000Ai70000AjW\#
+                0000Amg0000Ao50000B0E0000B8H0000B9h0000B:m0000BEo00005iG0000BGn0000BHR0000BIS0000BJR0000BKl0000BLi0000BMW0000BNf\#
+                0000BOj0000BQ^0000BRU0000BSJ0000BU`0000BVX0000BWW0000BXI0000BY60000BZ>0000B[L0000B\30000B]F0000B^K0000B`50000BaD\#
+                0000?:V0000Bc@0000Bd\0000Bf;0000BgC0000BhP0000Bj10000Bkc0000BlL0000Bm_0000Bnh0000C020000C2^0000C3J0000C;H0000C<O\#
+                0000C=^0000C>i00006El0000C@_0000CAb0000CBE0000CCi0000CDW0000CFX0000CHR0000CJ;0000CKe0000CMc0000COD0000CP`0000CR2\#
+                0000CSJ0000CU90000CWE0000CY?0000C[?0000C[c0000C\\0000C^F0000C_d0000C`m0000Cai0000Cc?0000Cd\0000Cf90000CgM0000ChU\#
+                0000Cig0000Cj\0000Ckm0000CmW0000CnV0000Cof
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6650,6 +6503,14 @@ nonisolated private enum __Texts {
                 Ein Katalog; er muss noch nicht da sein.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 Vorgabe\#u{3}\#
+                Sagen, worin sich zwei Fassungen von Katalogen unterscheiden, nach Schlüssel, Sprache und Form.\#u{3}\#
+                'l10n diff' vergleicht den Ordner mit dem letzten Commit, 'l10n diff main' mit dieser Revision, 'l10n diff v1 v2' zwei Revisionen, 'l10n diff old.xcstrings new.xcstrings' zwei Dateien. Unter den Schlüsseln steht, was daraus folgt: generierter Code, der bricht, Texte, die neu zu übersetzen sind, Arbeit, die verloren ging.\#u{3}\#
+                vergleichen lassen sich zwei Fassungen, nicht mehr; schränke mit --path ein, was verglichen wird\#u{3}\#
+                --staged ist eine der beiden Fassungen; nenne nur die andere\#u{3}\#
+                Wie es geschrieben wird.\#u{3}\#
+                Nur diese Datei oder diesen Ordner; mehrfach möglich.\#u{3}\#
+                Zu vergleichende Revisionen oder Dateien; ohne Angabe der letzte Commit.\#u{3}\#
+                Vergleiche, was vorgemerkt ist, statt des Ordners.\#u{3}\#
                 Eine Regel erklären: was sie prüft, warum, und wie sich das Problem beheben lässt.\#u{3}\#
                 standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})\#u{3}\#
                 Behebung: \#u{1}01@\#u{4}\#u{3}\#
@@ -6657,6 +6518,17 @@ nonisolated private enum __Texts {
                 sicher\#u{3}\#
                 unsicher\#u{3}\#
                 ID einer Regel, wie in den Klammern hinter einer Meldung.\#u{3}\#
+                Kataloge so anordnen wie Xcode.\#u{3}\#
+                Schreibe nichts; nenne die Dateien, die anders aussehen.\#u{3}\#
+                Schreibe nichts; zeige, was sich ändern würde.\#u{3}\#
+                Reihenfolge der Schlüssel, Einrückung und Escapes werden so, wie Xcode sie beim nächsten Sichern schriebe; ein Zeilenende am Dateiende bleibt, da andere Werkzeuge eines wollen. Eine Datei, die kein JSON ist, wird gemeldet und bleibt, wie sie ist. Der Exit-Code ist 0, wenn alles passt, 1, wenn --check oder --diff eine andere Datei gefunden hat, 2, wenn eine Datei nicht angeordnet werden konnte.\#u{3}\#
+                bleibt, wie sie ist, da verloren ginge, was nicht verstanden wird; repariere sie zuerst\#u{3}\#
+                --check und --diff sind zwei Arten, nichts zu schreiben; wähle eine\#u{3}\#
+                --stdin liest einen Katalog und gibt ihn aus; lass Pfade, --check und --diff weg\#u{3}\#
+                Lass die Schlüssel in der Reihenfolge der Datei.\#u{3}\#
+                Nenne die geschriebenen Dateien nicht.\#u{3}\#
+                anders angeordnet als von Xcode, sodass dessen nächstes Sichern Zeilen ändert, die niemand bearbeitet hat; führe 'l10n format' aus\#u{3}\#
+                Lies einen Katalog von der Standardeingabe, gib ihn auf der Standardausgabe aus.\#u{3}\#
                 Ein typisiertes Swift-Enum für die Schlüssel eines String Catalogs schreiben.\#u{3}\#
                 Zugriffsebene.\#u{3}\#
                 Swift-Ausdruck für das Bundle.\#u{3}\#
@@ -6676,6 +6548,19 @@ nonisolated private enum __Texts {
                 Name der Tabelle, statt des Namens der Datei.\#u{3}\#
                 Eine Mustache-Vorlage, statt der Vorlagen des Werkzeugs.\#u{3}\#
                 Typen der Parameter: wenige, die überall passen, oder die der Symbole von Xcode.\#u{3}\#
+                String-Kataloge bei jedem Commit prüfen.\#u{3}\#
+                hier wartet schon ein Hook, und an seiner Stelle steht jetzt ein anderer; behalte einen von beiden\#u{3}\#
+                von 'l10n hook install' geschrieben und seitdem geändert; verschiebe deine Zeilen in einen eigenen Hook und lösche dann diese Datei\#u{3}\#
+                Den Hook einrichten, der prüft, was vorgemerkt ist.\#u{3}\#
+                Er kommt dorthin, wo git Hooks sucht (core.hooksPath). Ein vorhandener pre-commit-Hook rückt zur Seite und läuft zuerst; 'l10n hook uninstall' stellt ihn zurück.\#u{3}\#
+                nicht eingerichtet; 'l10n hook install' tut es\#u{3}\#
+                der frühere Hook; er läuft zuerst\#u{3}\#
+                ein anderer Hook, der keine String-Kataloge prüft; 'l10n hook install' lässt ihn zuerst laufen\#u{3}\#
+                prüft die String-Kataloge jedes Commits\#u{3}\#
+                entfernt\#u{3}\#
+                der frühere Hook ist wieder da\#u{3}\#
+                Sagen, ob der Hook eingerichtet ist; Exit-Code 1, wenn nicht.\#u{3}\#
+                Den Hook entfernen und zurückstellen, was vorher da war.\#u{3}\#
                 Ein kommentiertes l10n.json schreiben, das zu den Katalogen unter diesem Ordner passt.\#u{3}\#
                 die Datei gibt es schon; '--force' ersetzt sie, '--print' zeigt, was geschrieben würde\#u{3}\#
                 Eine vorhandene Datei ersetzen.\#u{3}\#
@@ -6687,8 +6572,13 @@ nonisolated private enum __Texts {
                 Die Regeln auflisten.\#u{3}\#
                 aus\#u{3}\#
                 Konfigurationsdatei, statt der l10n.json, die bei der Suche aufwärts gefunden wird.\#u{3}\#
+                Lass weg, was die Konfiguration ausschließt, auch wenn es genannt ist; für Programme, die Dateien aufzählen.\#u{3}\#
                 Sprache des Werkzeugs, statt der in der Umgebung eingestellten.\#u{3}\#
                 Dateien und Ordner. Ohne Angabe: die Kataloge aus l10n.json oder alle unterhalb dieses Ordners.\#u{3}\#
+                ein Merge hat darin Konflikte hinterlassen, sodass kein Commit sie aufnehmen kann; löse sie und führe 'git add' darauf aus\#u{3}\#
+                sie hat Änderungen, die nicht vorgemerkt sind, und eine Reparatur würde sie in den Commit mischen; merke sie zuerst vor oder lege sie mit 'git stash' beiseite\#u{3}\#
+                Betrachte, was für den nächsten Commit vorgemerkt ist, nicht die Dateien im Ordner.\#u{3}\#
+                was geschrieben wurde, ist noch nicht vorgemerkt: führe 'git add' darauf aus und committe erneut\#u{3}\#
                 Ausgeben, was zu einem Schlüssel angezeigt wird, in jeder Sprache und für jede Anzahl.\#u{3}\#
                 Anzahlen, mit denen ein Plural gezeigt wird.\#u{3}\#
                 Texte werden so gewählt, wie erzeugter Code sie wählt, auch bei Lücken: ein fehlender Text kommt aus der nächstliegenden Sprache, die einen hat.\#u{3}\#
@@ -6699,6 +6589,9 @@ nonisolated private enum __Texts {
                 Die Vorlagen auflisten.\#u{3}\#
                 Name einer Vorlage.\#u{3}\#
                 Eine Vorlage ausgeben, als Anfang für eine eigene.\#u{3}\#
+                Einen Katalog zeilenweise ausgeben, für 'git diff'.\#u{3}\#
+                Jede Zeile sagt für sich, um welchen Schlüssel, welche Sprache und Form es geht. '*.xcstrings diff=l10n' in .gitattributes und 'git config diff.l10n.textconv "l10n textconv"' schalten es ein.\#u{3}\#
+                Der Katalog.\#u{3}\#
                 Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
                 '\#u{1}01@\#u{4}' erweitert seinerseits diese Datei; einer der beiden Einträge muss weg\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein Tag; richtig ist die Form '2026-12-31'\#u{3}\#
@@ -6730,6 +6623,9 @@ nonisolated private enum __Texts {
                 ein Text\#u{3}\#
                 eine Liste von Texten\#u{3}\#
                 ein Objekt aus Schlüsseln und Texten\#u{3}\#
+                kein Katalog unterscheidet sich\#u{3}\#
+                Schlüssel: \#u{1}01d\#u{4} neu, \#u{1}02d\#u{4} entfernt, \#u{1}03d\#u{4} umbenannt, \#u{1}04d\#u{4} geändert\#u{3}\#
+                vorher '\#u{1}01@\#u{4}'\#u{3}\#
                 dies ist ein Ordner, obwohl er wie ein Katalog heißt: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
                 Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
                 unterhalb dieses Ordners gibt es keinen String Catalog (*.xcstrings): den Pfad prüfen\#u{3}\#
@@ -6769,62 +6665,6 @@ nonisolated private enum __Texts {
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
                 warum:\#u{3}\#
-                Über diese Regel\#u{3}\#
-                Nachher\#u{3}\#
-                Alle\#u{3}\#
-                Vorher\#u{3}\#
-                Katalog\#u{3}\#
-                Fertig in Prozent nach Katalog und Sprache\#u{3}\#
-                Änderung\#u{3}\#
-                Fertig\#u{3}\#
-                Nicht lesbar\#u{3}\#
-                Befunde\#u{3}\#
-                Schlüssel\#u{3}\#
-                Sprache\#u{3}\#
-                Sprachen\#u{3}\#
-                Namensraum\#u{3}\#
-                ohne Namensraum\#u{3}\#
-                alle anderen (\#u{1}01@\#u{4})\#u{3}\#
-                Fertig in Prozent nach Namensraum und Sprache\#u{3}\#
-                Es gibt keine Kataloge\#u{3}\#
-                Nichts zu melden\#u{3}\#
-                Dieser Teil braucht JavaScript, das ausgeschaltet ist\#u{3}\#
-                Keine\#u{3}\#
-                Nichts passt zu den Filtern\#u{3}\#
-                Anzahl\#u{3}\#
-                Mit Befunden\#u{3}\#
-                Offen\#u{3}\#
-                Überblick\#u{3}\#
-                Nur die ersten \#u{1}01@\#u{4} von \#u{1}02@\#u{4} sind gedruckt\#u{3}\#
-                Reparatur mit --fix\#u{3}\#
-                Reparatur mit --fix --unsafe-fixes\#u{3}\#
-                Zurücksetzen\#u{3}\#
-                Regel\#u{3}\#
-                Befunde nach Regel\#u{3}\#
-                Suchen\#u{3}\#
-                Schwere\#u{3}\#
-                Fehler\#u{3}\#
-                Hinweis\#u{3}\#
-                Warnung\#u{3}\#
-                \#u{1}01@\#u{4} von \#u{1}02@\#u{4}\#u{3}\#
-                Zum Inhalt springen\#u{3}\#
-                Status\#u{3}\#
-                Maschinell übersetzt\#u{3}\#
-                Fehlt\#u{3}\#
-                Zu prüfen\#u{3}\#
-                Neu\#u{3}\#
-                Neu oder fehlend\#u{3}\#
-                Veraltet\#u{3}\#
-                Übersetzt\#u{3}\#
-                Nicht zu übersetzen\#u{3}\#
-                Texte\#u{3}\#
-                Nur Abweichungen\#u{3}\#
-                Andere\#u{3}\#
-                Teilweise\#u{3}\#
-                Verlangt\#u{3}\#
-                Quelle\#u{3}\#
-                Lokalisierungsbericht\#u{3}\#
-                Zu übersetzende Wörter\#u{3}\#
                 \#u{2}01210000R50000T\#u{1}01d\#u{4} Befund steht in der Baseline\#u{1}01d\#u{4} Befunde stehen in der Baseline\#u{3}\#
                 \#u{1}01@\#u{4} geprüft: keine Probleme\#u{3}\#
                 \#u{2}01210000<50000<\#u{1}01d\#u{4} Fehler\#u{1}01d\#u{4} Fehler\#u{3}\#
@@ -7241,7 +7081,7 @@ nonisolated private enum __Texts {
                 Zeilen dort umbrechen, wo die Quelle es tut\#u{3}\#
                 die Zahl der Zeilenumbrüche ist \#u{1}01d\#u{4}, in der Quelle \#u{1}02d\#u{4}\#u{3}\#
                 Überschrift und Text laufen ineinander, oder Absätze werden zerrissen\#u{3}\#
-                den Katalog in Xcode öffnen und speichern, oder das Werkzeug, das ihn geschrieben hat, auf das Layout von Xcode einstellen\#u{3}\#
+                führe 'l10n format' aus und stelle das Werkzeug, das sie geschrieben hat, auf Xcodes Anordnung ein\#u{3}\#
                 ab hier ist die Datei anders formatiert, als Xcode sie schreibt\#u{3}\#
                 wenn Xcode sie das nächste Mal speichert, ändert sich jede Zeile\#u{3}\#
                 die Zahlen mit der Quelle vergleichen\#u{3}\#
@@ -7472,7 +7312,7 @@ nonisolated private enum __Texts {
                 niemand kann erkennen, ob der Schlüssel noch verwendet wird oder wer ihn pflegt\#u{3}\#
                 der Status '\#u{1}01@\#u{4}' des Texts von '\#u{1}03@\#u{4}' in '\#u{1}02@\#u{4}' ist nicht bekannt\#u{3}\#
                 der Text wird ausgeliefert, und niemand kann erkennen, ob er fertig ist\#u{3}\#
-                nach oben verschieben, vor '\#u{1}01@\#u{4}'\#u{3}\#
+                führe 'l10n format' aus oder verschiebe ihn nach oben, vor '\#u{1}01@\#u{4}'\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' steht hinter '\#u{1}02@\#u{4}', Xcode setzt ihn aber davor\#u{3}\#
                 beim nächsten Speichern in Xcode wird er verschoben, mitten in einer anderen Änderung\#u{3}\#
                 eine neuere Version dieses Werkzeugs verwenden, oder '1.0' schreiben, falls es ein Versehen ist\#u{3}\#
@@ -7526,63 +7366,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
                 01000B201000DX01000EY01000GT01000I901000Ib01000JP01000KJ01000LO01000MA01000NK01000O301000Q@01000R;01000R_01000Sa\#
-                01000T;01000TV01000U?01000UO01000UW01000Vm01000WX01000Wh01000X101000X801000XA01000Y;01000ZK01000ZZ01000[:01000[D\#
-                01000\b01000ca01000dT01000e`01000g901000h501000h[01000hk01000ik01000j@01000jV01000lB01000m001000mi01000o;010010R\#
-                010011j010012J010012i010014R010016F010017j010019a01001:701001:;01001;P01001<P01001>001001?I01001@601001BK01001Bj\#
-                01001C_01001DQ01001EH01001E`01001F401001Fh01001Gg01001I601001In01001Jm01001Kl01001Mo01001Nj01001P101001PO01001RT\#
-                01001S@01001T401001Ta01001UP01001VG01001W601001X701001Y:01001YJ01001Z[01001Zf01001[D01001[O01001[g01001\_01001]K\#
-                01001^?01001^g01001_001001_F01001_l01001aV01001bI01001c`01001eD01001fY01001hV01001iG01001ji01001ke01001m@01001nO\#
-                01001oA010020k010022O0100252010026`010029E010029m01002;k01002=<01002>501002?S01002@W01002AW01002B]01002Bo01002Cg\#
-                01002DS01002Dl01002E>01002F801002HM01002J401002JO01002LB01002MC01002ML01002MS01002MZ01002Ml01002N401002N901002N@\#
-                01002NH01002O301002O=01002OD01002OQ01002OY01002OY01002Od01002Ol01002P501002P@01002PP01002Pe01002QS01002Qj01002R;\#
-                01002S101002S701002SS01002SZ01002Sg01002Sm01002T801002Te01002U901002U\01002Uj01002V001002VC01002VJ01002VR01002VY\#
-                01002Va01002Vi01002W901002WM01002WT01002Wj01002X001002X;01002X?01002XP01002XY01002Xd01002Y901002Y?01002YP01002YW\#
-                01002Ya01002Yj01002Z101002ZG01002Z`01002\701002\V01002]?01002]h01002^L01002`D01002a001002aa01002b001002bF01002c]\#
-                01002d^01002e;01002eg01002fe01002gR01002hm01002j601002ka01002l401002l[01002n201002oi010030W010031Y010033S010034n\#
-                010036]010037D010037m010038g01003:001002ka01003;g01003<b01003>401003?O01003@\01003BI01003CN01003ET01003FO01003HA\#
-                01003I001003J401003JX01003KO01003L901003LU01003MI01003Mk01003NH01003O401003P401003PF01003Q301003Qk01003SD01003TO\#
-                01003VI01003V[01003W>01003XQ01003YW01003ZA01003[Q01003\J01003]R01003]i01003^Q01003_=01003`d01003aX01003bK01003co\#
-                01003dh01003f701003f_01003h201003i301003ii01003jM01003kG01003lb01003m?01003nN01003o401003om010040n0100418010041L\#
-                010042N0100447010044e010045d010046P010047f010048m010049J01004:G01004;H01004=;01004?901004@T01004A;01004AS01004Bb\#
-                01004CX01004D801004EI01004Eg01004F401004F[01004G:01004H<01004IA01004J101004L401004M001004NF01004Oc01004PX01004Qb\#
-                01004ST01004T801004TY01003VI01004Uf01004VD01004WA01004X901004Y201004YF01004ZJ01004[I01004\H01004]W01004^201004^l\#
-                01004`201004a=01004aQ01004b;01004c]01004di01004e?01004fL01004h[01002ka01004in01004jh01003VI01004ka01004lT01004n7\#
-                01004o001004oh0100515010052]010053E010053]010055?01005680100578010057n01003f7010059J01005:301005;201005<>01005=6\#
-                01005>301005>c01005@W01005AW01005BX01005C]01005E001005E[01005FX01005G?01005Ge01005I?01005JD01005KA01005MQ01005N7\#
-                01005O801005Pd01005Q]01005Rg01005T301005T]01005U@01005Vj01005Wh01005XF01005ZW01005[d01005\E01005]e01005_001005_m\#
-                01005a=01005af01005c=01005d801005eM01005h901005i901005ji01005lR01005md01005nj01005oW010060=010060\010061O010062V\#
-                010064T010065@010066?010067?010068[0100699010069_01003VI01006;k01006<d01006=S01005T301006??01006@G01006@f01006B<\#
-                01006D>01006Do01006EU01006G@01006GU01006Ha01006JE01006KR01006N:01003VI01006O_01006P[01006QX01006RV01006G@01006T4\#
-                01006UM01006WV01006XQ01006YJ01006[001003VI01006QX01006[K01006\[01006\k01006]F01006^I01006_301006_l01006a701006bA\#
-                01006c:01006cj01006do01006f501006gI01006h\01006jI01006kW01006kn01006m601006m]01006nB01006n`01006oY010070[010071U\#
-                010072S0100734010074Q010075E010076S010077B010078;010078o01007:<01007;P01007<J01007<]01007=f01003VI01007?K01007@?\#
-                01007AB01007B801007Bn01007D101007EP01007FR01007G<01007H?01007I701007I`01007JP01007KC01007Kj01007LF01007M801007Md\#
-                01007NM01007O401007PC01007Pm01007Qf01007RL01007SM01007T501007UE01007Vd01007W`01007X401007YV01007[E01007\G01007]3\#
-                01007^H01007^`01007_m010040n01007`d01007am01007bb01007ce01003VI01007dB01007eK01007ei01007fd01007g_01007he01007iK\#
-                01007j\01007kM01007lC01007lj01007mc01007nk01007oh010081M010082T01008420100858010086\010087Y010089N01008:901008;h\#
-                01008=f01005>301008>U01008?H01008?_01008Al01008B^01008CS01008Cn01008D]01008EE01008FP01008G401008H;01008IE01008JT\#
-                01008K701008L?01008Me01008O<01008P101008Pd01008Qj01008RV01008T301008Te01008U^01008VW01008WX01008Xh01008YU01008Yf\#
-                01008Zi01008\701008\h01008^401008_201008_M01008_n01008`o01008b;01008bm01008d>01008e:01008fH01008gX01008he01008i[\#
-                01008j801008k701008lG01008m301008n;01008o<010090G010091g01002ka010092k010094P010095h010096c010097_010098[010099d\#
-                01009:g01009<O01009=;01009>701009??01009A;01009B;01009C>01009Cd01009D]01009EP01009FG01009FV01009GW01009HK01009I6\#
-                01009JK01009L:01009MO01009O801009P]01009Ql01009S801009SW01009U<01009VJ01009W<01009XB01009Y101009ZI01009Zj01009[l\#
-                01009][01009^901009_O01009`f01009b?01009c[01009di01009ek01009hU01009iR01009jj01009kh01009la01009mT01009n001009o6\#
-                0100:0I0100:0h0100:1`0100:2M0100:3N0100:4m0100:6B0100:710100:7l0100:9M0100::T0100:<70100:<`0100:>B0100:?G0100:@;\#
-                0100:A50100:A^0100:BN0100:CA0100:E:0100:Ge0100:Ha0100:JS0100:Jn0100:KS0100:LI0100:M?0100:MV0100:NS0100:O:0100:OL\#
-                0100:Oi0100:Q10100:QO0100:R@0100:S00100:Si0100:U90100:VY0100:W^0100:YE0100:Z[0100:[G0100:\B0100:]n0100:_=0100:aK\#
-                0100:b40100:d00100:e\0100:fn0100:gg0100:ia0100:jF0100:kl0100:m;0100:n80100:Si0100:n^0100:oI0100;0Y0100;1K0100;3:\#
-                0100;4X0100;5=0100;640100;7`0100;8>0100;950100;9a0100;:_0100;;n0100;<i0100;=L0100;>>0100;?S0100;AC0100;Ak0100;CB\#
-                0100;E>0100;F_0100;HL0100;J00100;J_0100;KK0100;M20100;NJ0100;Nm0100;Ok0100;Q40100;RC0100;RZ0100;SI0100;T:0100;V7\#
-                0100;V]0100;WW01005i90100;Xk0100;Y\0100;Z;0100;[A0100;\e0100;^U0100;_90100;_^0100;`?0100;a>0100;bI0100;d50100;dn\#
-                0100;^U0100;fd0100;gZ0100;hc0100;if0100;kW0100;l<0100;m[0100;nO0100;oa0100<1J0100<1d0100<3=0100<4L0100<6<0100<6j\#
-                0100<7b0100<9;0100<:V0100<<P0100<=o0100<>o0100<?Z0100<@i0100<Al0100<C:0100<D60100<EZ0100<Fh0100<Gk0100<HL0100<Id\#
-                0100<Jf0100<L>01002ka0100<M\0100<N[0100<Ok0100<Ql0100<SJ0100<TY0100<VV0100<X:0100<YE0100<[40100<\70100<^W0100<_d\#
-                0100<`l0100<bl0100<dL0100<eB0100<gn01003VI0100<iM0100<ih0100<jU0100<kL0100<lC0100<m:0100<mm0100<o40100<og0100=1E\#
-                0100=1o0100=2Y0100=4?0100=4l0100=5Z0100=6?0100=6l0100=7j0100=970100=9Z0100=:b0100=;W0100==30100==o0100:aK0100=?@\#
-                0100=@F0100=AN0100=B10100=C50100=DM0100=Em0100=FO0100=GW0100=Hh0100=Ib0100=KM0100=L90100=N40100=Nn0100=P50100=Ph\#
-                01003nN0100=R70100=S30100=SQ0100=TW0100=UH0100=V[0100=X60100=YI0100=ZH0100=[b0100=\m0100=]i0100=_80100=`?0100=aX\#
-                0100=cG0100=dh0100=fL0100=fj0100=h20100=iU0100=jX0100=kK0100=l30100=m10100=nF0100=oE0100>0R0100>1C0100>2R0100>37\#
-                0100>3k0100>4l0100>5[0100>6b
+                01000T;01000TV01000U?01000UO01000UW01000W801000\=01000]_01000^\01000_501000_l01000a501000ah01000c>01000ci01000d9\#
+                01000dB01000dI01000dR01000eL01000el01000fe01000gV01000mf01000o>010010C010011T010012F010012m0100153010016D010017T\#
+                010017c010018C010018M010019k01001@j01001A]01001Bi01001DB01001E>01001Ed01001F401001G401001GI01001G_01001IK01001J9\#
+                01001K201001LD01001Ln01001NQ01001PW01001QL01001T101001T`01001UD01001Ve01001WN01001WW01001X701001Y501001Yo01001[F\#
+                01001\^01001]>01001]]01001_F01001a:01001b^01001dU01001dk01001do01001fD01001h401001i401001jT01001lQ01001o2010020H\#
+                010021j010023C0100240010026E010026d010027Y010028K010029B010029Z010029n01002:b01002;W01002>Y01002>f01002?e01002A4\#
+                01002Al01002Bk01002Cj01002Em01002Fh01002Go01002HM01002JR01002K>01002L201002L_01002MN01002NE01002O401002P501002Q8\#
+                01002QH01002RY01002Rd01002SB01002SM01002Se01002T]01002UI01002V=01002Ve01002Vn01002WD01002Wj01002XJ01002YR01002Ya\#
+                01002[K01002\>01002]U01002_901002`N01002bK01002c<01002d^01002eZ01002g501002hD01002i601002j`01002lD01002ng010030U\#
+                010033:010033b010035`0100371010037j010039H01003:L01003;L01003<R01003<d01003=\01003>H01003>a01003?301003?m01003BB\#
+                01003Ci01003DD01003F701003G801003GA01003GH01003GO01003Hf01003IE01003In01003JW01003K;01003M301003M_01003NP01003N_\#
+                01003O501003PL01003QM01003Qj01003RV01003ST01003TA01003U\01003Ve01003XP01003Xc01003YJ01003Za01003\X01003]F01003^H\#
+                01003`B01003a]01003cL01003d301003d\01003eV01003f_01003XP01003hV01003iQ01003jc01003l>01003mK01003o8010040=010042C\#
+                010043>0100450010045_010046c010047G010048>010048h010049D01004:801004:Z01004;701004;c01004<c01004=501004=b01004>Z\#
+                01004@301004A>01004C801004CJ01004Cm01004E@01004FF01004G001004H@01004I901004JA01004JX01004K@01004Kl01004MS01004NG\#
+                01004O:01004P^01004QW01004Rf01004SN01004Ta01004Ub01004VX01004W<01004X601004YQ01004Yn01004[=01004[c01004\\01004]]\#
+                01004]g01004^;01004_=01004`f01004aT01004bS01004c?01004dU01004e\01004f901004g601004h701004ij01004kh01004mC01004mj\#
+                01004nB01004oQ010050G010050g0100528010052V010052c010053J010053i010054k0100560010056`010058c010059_01005;501005<R\#
+                01005=G01005>Q01005@C01005@g01005AH01004C801005BU01005C301005D001005Dh01005Ea01005F501005G901005H801005I701005JF\#
+                01005Ja01005K[01005La01005Ml01005N@01005Nj01005PL01005QX01005Qn01005S;01005UJ01003XP01005V]01005WW01004C801005XP\#
+                01005YC01005Zf01005[_01005\W01005]d01005_L01005`401005`L01005an01005bg01005cg01005d]01004Rf01005f901005fb01005ga\#
+                01005hm01005ie01005jb01005kR01005mF01005nF01005oG010060L010061_010062J010063G010063n010064T010065n01006730100680\#
+                01006:@01006:f01006;g01006=S01006>L01006?V01006@b01006AL01006Ao01006CY01006DW01006E501006GF01006HS01006I401006JT\#
+                01006K_01006L\01006Ml01006NU01006Ol01006Pg01006R<01006Th01006Uh01006WX01006YA01006ZS01006[Y01006\F01006\l01006]K\#
+                01006^>01006_E01006aC01006ao01006bn01006cn01006eJ01006eh01006fN01004C801006hZ01006iS01006jB01006@b01006kn01006m6\#
+                01006mU01006nk010070m010071^010072D010073o010074D010075P0100774010078A01007:i01004C801007<N01007=J01007>G01007?E\#
+                010073o01007@c01007B<01007DE01007E@01007F901007G_01004C801007>G01007H:01007IJ01007IZ01007J501007K801007Kb01007L[\#
+                01007Mf01007O001007Oi01007PY01007Q^01007Rd01007T801007UK01007W801007XF01007X]01007Ye01007ZL01007[101007[O01007\H\#
+                01007]J01007^D01007_B01007_c01007a@01007b401007cB01007d101007dj01007e^01007fk01007h?01007i901007iL01007jU01004C8\#
+                01007l:01007ln01007n101007ng01007o]010080`010082?010083A010083k010084n010085f010086O010087?0100882010088Y0100895\#
+                010089g01008:S01008;<01008;c01008=201008=\01008>U01008?;01008@<01008@d01008B401008CS01008DO01008Dc01008FE01008H4\#
+                01008I601008Ib01008K701008KO01008L\01004]]01008MS01008N\01008OQ01008PT01004C801008Q101008R:01008RX01008SS01008TN\#
+                01008UT01008V:01008WK01008X<01008Y201008YY01008ZR01008[Z01008\W01008^<01008_C01008`a01008ag01008cK01008dH01008f=\#
+                01008fh01008hW01008jU01005jb01008kD01008l701008lN01008n[01008oM010090B010090]010091L0100924010093?010093c010094j\#
+                0100964010097C010097f010098n01009:T01009;k01009<`01009=S01009>Y01009?E01009@b01009AT01009BM01009CF01009DG01009EW\#
+                01009FD01009FU01009GX01009Hf01009IW01009Jc01009Ka01009L<01009L]01009M^01009Nj01009O\01009Pm01009Qi01009S701009TG\#
+                01009UT01009VJ01009Vg01009Wf01009Y601009Yb01009Zj01009[k01009]601009^V01003XP01009_Z01009a?01009bW01009cR01009dN\#
+                01009eJ01009fS01009gV01009i>01009ij01009jf01009kn01009mR01009nR01009oU0100:0;0100:140100:1g0100:2^0100:2m0100:3n\#
+                0100:4b0100:5M0100:6b0100:8Q0100:9f0100:;O0100:=40100:>C0100:?O0100:?n0100:AS0100:Ba0100:CS0100:DY0100:EH0100:F`\#
+                0100:GA0100:HC0100:J20100:JP0100:Kf0100:M=0100:NV0100:P20100:Q@0100:RB0100:Tl0100:Ui0100:WA0100:X?0100:Y80100:Yk\#
+                0100:ZG0100:[M0100:\`0100:]?0100:^70100:^d0100:_e0100:aD0100:bY0100:cH0100:dC0100:ed0100:fk0100:hN0100:i70100:jY\#
+                0100:k^0100:lR0100:mL0100:n50100:ne0100:oX0100;1Q0100;4<0100;580100;6j0100;7E0100;7j0100;8`0100;9V0100;9m0100;:j\#
+                0100;;Q0100;;c0100;<@0100;=H0100;=f0100;>W0100;?G0100;@@0100;AP0100;C00100;D50100;E\0100;G20100;G^0100;HY0100;JE\#
+                0100;KT0100;Mb0100;NK0100;PG0100;R30100;SE0100;T>0100;V80100;V]0100;XC0100;YR0100;ZO0100;@@0100;[50100;[`0100;]0\#
+                0100;]b0100;_Q0100;`o0100;aT0100;bK0100;d70100;dU0100;eL0100;f80100;g60100;hE0100;i@0100;ic0100;jU0100;kj0100;mZ\#
+                0100;nB0100;oY0100<1U0100<360100<4c0100<6G0100<760100<7b0100<9I0100<:a0100<;D0100<<B0100<=K0100<>Z0100<?10100<?`\#
+                0100<@Q0100<BN0100<C40100<Cn01006Uh0100<EB0100<F30100<FR0100<GX0100<I<0100<Jl0100<KP0100<L50100<LV0100<MU0100<N`\#
+                0100<PL0100<QE0100<Jl0100<S;0100<T10100<U:0100<V=0100<Wn0100<XS0100<Z20100<Zf0100<\80100<]a0100<^;0100<_T0100<`c\#
+                0100<bS0100<cA0100<d90100<eR0100<fm0100<hg0100<jF0100<kF0100<l10100<m@0100<nC0100<oQ0100=0M0100=210100=3?0100=4B\#
+                0100=4c0100=6;0100=7=0100=8U01003XP0100=:30100=;20100=<B0100=>C0100=?a0100=A00100=Bm0100=DQ0100=E\0100=GK0100=HN\#
+                0100=Jn0100=L;0100=MC0100=OC0100=Pc0100=QY0100=TE01004C80100=Ud0100=V?0100=Vl0100=Wc0100=XZ0100=YQ0100=ZD0100=[K\#
+                0100=\>0100=]\0100=^F0100=_00100=`V0100=aC0100=b10100=bV0100=cC0100=dA0100=eN0100=f10100=g90100=gn0100=iJ0100=jF\#
+                0100;Mb0100=kW0100=l]0100=me0100=ni0100=om0100>1E0100>2e0100>3G0100>4O0100>5`0100>6Z0100>8E0100>910100>:l0100>;f\#
+                0100><m0100>=`01004[=0100>>o0100>?k0100>@I0100>AO0100>B@0100>CS0100>Dn0100>FA0100>G@0100>HZ0100>Ie0100>Ja0100>L0\#
+                0100>M70100>NP0100>P?0100>Q`0100>SD0100>Sb0100>Tj0100>VM0100>WP0100>XC0100>Xk0100>Yi0100>[>0100>\=0100>]J0100>^;\#
+                0100>_J0100>_o0100>`c0100>ad0100>bS0100>cZ
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7625,6 +7464,14 @@ nonisolated private enum __Texts {
                 A catalog; it need not exist yet.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 default\#u{3}\#
+                Say what differs between two versions of catalogs, by key, language and form.\#u{3}\#
+                'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.\#u{3}\#
+                two versions can be compared, not more; limit what is compared with --path\#u{3}\#
+                --staged is one of the two versions; name only the other one\#u{3}\#
+                How to write it.\#u{3}\#
+                Only this file or folder; can be given several times.\#u{3}\#
+                Revisions or files to compare; without one the last commit.\#u{3}\#
+                Compare what is staged instead of the folder.\#u{3}\#
                 Explain a rule: what it checks, why, and how to repair it.\#u{3}\#
                 off by default (\#u{1}01@\#u{4} when on)\#u{3}\#
                 repair: \#u{1}01@\#u{4}\#u{3}\#
@@ -7632,6 +7479,17 @@ nonisolated private enum __Texts {
                 safe\#u{3}\#
                 unsafe\#u{3}\#
                 Id of a rule, as in the brackets behind a finding.\#u{3}\#
+                Lay catalogs out as Xcode does.\#u{3}\#
+                Write nothing; name the files that are not laid out like this.\#u{3}\#
+                Write nothing; show what would change.\#u{3}\#
+                Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.\#u{3}\#
+                left as it is, since what is not understood would be lost; repair it first\#u{3}\#
+                --check and --diff are two ways to write nothing; choose one\#u{3}\#
+                --stdin reads one catalog and prints it; leave paths, --check and --diff away\#u{3}\#
+                Leave keys in the order of the file.\#u{3}\#
+                Do not name the files that were written.\#u{3}\#
+                not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'\#u{3}\#
+                Read a catalog from standard input, print it to standard output.\#u{3}\#
                 Write a typed Swift enum for the keys of a String Catalog.\#u{3}\#
                 Access level.\#u{3}\#
                 Swift expression of the bundle.\#u{3}\#
@@ -7651,6 +7509,19 @@ nonisolated private enum __Texts {
                 Name of the table, instead of that of the file.\#u{3}\#
                 A Mustache template instead of those of the tool.\#u{3}\#
                 Types of parameters: few that fit everywhere, or those of Xcode's symbols.\#u{3}\#
+                Check String Catalogs at every commit.\#u{3}\#
+                a hook waits here already, and another one stands in its place now; keep one of the two\#u{3}\#
+                written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file\#u{3}\#
+                Install the hook that checks what is staged.\#u{3}\#
+                It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.\#u{3}\#
+                not installed; 'l10n hook install' does it\#u{3}\#
+                the hook that was there before; it runs first\#u{3}\#
+                another hook, which does not check String Catalogs; 'l10n hook install' lets it run first\#u{3}\#
+                checks the String Catalogs of every commit\#u{3}\#
+                removed\#u{3}\#
+                the hook that was there before is back\#u{3}\#
+                Say whether the hook is installed; exit code 1 when it is not.\#u{3}\#
+                Take the hook away, and put back what was there before.\#u{3}\#
                 Write a commented l10n.json that fits the catalogs below this folder.\#u{3}\#
                 there is one already; '--force' replaces it, '--print' shows what would be written\#u{3}\#
                 Replace a file that is there.\#u{3}\#
@@ -7662,8 +7533,13 @@ nonisolated private enum __Texts {
                 List the rules.\#u{3}\#
                 off\#u{3}\#
                 Configuration, instead of the l10n.json found upwards.\#u{3}\#
+                Leave out what the configuration excludes even where it is named; for programs that list files.\#u{3}\#
                 Language of the tool, instead of that of the environment.\#u{3}\#
                 Files and folders. Without any: the catalogs of l10n.json, or all below this folder.\#u{3}\#
+                a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it\#u{3}\#
+                it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first\#u{3}\#
+                Look at what is staged for the next commit, not at the files in the folder.\#u{3}\#
+                what was written is not staged yet: run 'git add' on it and commit again\#u{3}\#
                 Print what people will read for a key, in each language and for each count.\#u{3}\#
                 Numbers to show a plural with.\#u{3}\#
                 Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.\#u{3}\#
@@ -7674,6 +7550,9 @@ nonisolated private enum __Texts {
                 List the templates.\#u{3}\#
                 Name of a template.\#u{3}\#
                 Print a template, to begin one of your own with.\#u{3}\#
+                Print a catalog as lines, for 'git diff'.\#u{3}\#
+                Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.\#u{3}\#
+                The catalog.\#u{3}\#
                 Print the versions of this tool, of ICU and of CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' extends this file in turn; remove one of the two\#u{3}\#
                 '\#u{1}01@\#u{4}' is no day; write it as in '2026-12-31'\#u{3}\#
@@ -7705,6 +7584,9 @@ nonisolated private enum __Texts {
                 a text\#u{3}\#
                 a list of texts\#u{3}\#
                 an object of keys and texts\#u{3}\#
+                no catalog differs\#u{3}\#
+                keys: \#u{1}01d\#u{4} added, \#u{1}02d\#u{4} removed, \#u{1}03d\#u{4} renamed, \#u{1}04d\#u{4} changed\#u{3}\#
+                was '\#u{1}01@\#u{4}'\#u{3}\#
                 this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder\#u{3}\#
                 there is no such file or folder: check the path\#u{3}\#
                 there is no String Catalog (*.xcstrings) below this folder: check the path\#u{3}\#
@@ -7744,63 +7626,6 @@ nonisolated private enum __Texts {
                 fix:\#u{3}\#
                 see:\#u{3}\#
                 why:\#u{3}\#
-                About this rule\#u{3}\#
-                After\#u{3}\#
-                All\#u{3}\#
-                Before\#u{3}\#
-                Catalog\#u{3}\#
-                Percent done by catalog and language\#u{3}\#
-                Change\#u{3}\#
-                Done\#u{3}\#
-                Could not be read\#u{3}\#
-                Findings\#u{3}\#
-                Key\#u{3}\#
-                Keys\#u{3}\#
-                Language\#u{3}\#
-                Languages\#u{3}\#
-                Namespace\#u{3}\#
-                without namespace\#u{3}\#
-                all others (\#u{1}01@\#u{4})\#u{3}\#
-                Percent done by namespace and language\#u{3}\#
-                There are no catalogs\#u{3}\#
-                Nothing to report\#u{3}\#
-                This part needs JavaScript, which is switched off\#u{3}\#
-                None\#u{3}\#
-                Nothing matches the filters\#u{3}\#
-                Number\#u{3}\#
-                With findings\#u{3}\#
-                Open\#u{3}\#
-                Overview\#u{3}\#
-                Only the first \#u{1}01@\#u{4} of \#u{1}02@\#u{4} are printed\#u{3}\#
-                Repair with --fix\#u{3}\#
-                Repair with --fix --unsafe-fixes\#u{3}\#
-                Reset\#u{3}\#
-                Rule\#u{3}\#
-                Findings by rule\#u{3}\#
-                Search\#u{3}\#
-                Severity\#u{3}\#
-                Error\#u{3}\#
-                Note\#u{3}\#
-                Warning\#u{3}\#
-                \#u{1}01@\#u{4} of \#u{1}02@\#u{4}\#u{3}\#
-                Skip to content\#u{3}\#
-                State\#u{3}\#
-                Machine translated\#u{3}\#
-                Missing\#u{3}\#
-                Needs review\#u{3}\#
-                New\#u{3}\#
-                New or missing\#u{3}\#
-                Stale\#u{3}\#
-                Translated\#u{3}\#
-                Not to be translated\#u{3}\#
-                Texts\#u{3}\#
-                Overrides only\#u{3}\#
-                Other\#u{3}\#
-                Partial\#u{3}\#
-                Required\#u{3}\#
-                Source\#u{3}\#
-                Localization report\#u{3}\#
-                Words to translate\#u{3}\#
                 \#u{2}01210000P50000R\#u{1}01d\#u{4} finding is in the baseline\#u{1}01d\#u{4} findings are in the baseline\#u{3}\#
                 checked \#u{1}01@\#u{4}: no problems\#u{3}\#
                 \#u{2}01210000;50000<\#u{1}01d\#u{4} error\#u{1}01d\#u{4} errors\#u{3}\#
@@ -8216,7 +8041,7 @@ nonisolated private enum __Texts {
                 break lines where the source does\#u{3}\#
                 the number of line breaks is \#u{1}01d\#u{4}, in the source \#u{1}02d\#u{4}\#u{3}\#
                 a heading and its text run together, or paragraphs are torn apart\#u{3}\#
-                open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout\#u{3}\#
+                run 'l10n format', and set the tool that wrote it to Xcode's layout\#u{3}\#
                 from here on the file is laid out in another way than Xcode writes it\#u{3}\#
                 when Xcode next saves it, every line changes\#u{3}\#
                 compare the numbers with the source\#u{3}\#
@@ -8447,7 +8272,7 @@ nonisolated private enum __Texts {
                 nobody can tell whether the key is still used, or who maintains it\#u{3}\#
                 state '\#u{1}01@\#u{4}' of the '\#u{1}02@\#u{4}' text of '\#u{1}03@\#u{4}' is not known\#u{3}\#
                 the text ships, and nobody can tell whether it is finished\#u{3}\#
-                move it up, before '\#u{1}01@\#u{4}'\#u{3}\#
+                run 'l10n format', or move it up, before '\#u{1}01@\#u{4}'\#u{3}\#
                 key '\#u{1}01@\#u{4}' stands behind '\#u{1}02@\#u{4}', and Xcode puts it before\#u{3}\#
                 the next save in Xcode moves it, in the middle of somebody's change\#u{3}\#
                 use a newer version of this tool, or write '1.0' if it is a slip\#u{3}\#
@@ -8501,63 +8326,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
                 02000@\02000Bf02000Cd02000E?02000FO02000G202000Gc02000HU02000IL02000Io02000K202000KU02000MK02000N:02000N\02000O]\#
-                02000P602000PU02000Q702000QG02000QO02000RJ02000Ri02000S702000S?02000SD02000SK02000T>02000U902000UG02000Ug02000V1\#
-                02000W902000\Y02000]C02000^@02000_F02000`C02000`i02000a;02000a]02000b002000bI02000ck02000d[02000eM02000fX02000g^\#
-                02000i102000iO02000ik02000kE02000lf02000nD0200102020010B020010F020011=0200127020013L020014X0200157020016o020017C\#
-                0200185020018e020019Q020019e02001:902001:j02001;_02001<X02001=G02001>@02001?902001A302001Ak02001Bj02001CJ02001E@\#
-                02001Eh02001F>02001Fe02001GR02001H@02001Hl02001I^02001JV02001Jd02001L002001L702001LT02001L^02001M502001Mj02001NT\#
-                02001OF02001Oe02001Ol02001P<02001PX02001R@02001S002001T;02001UR02001VU02001Wl02001XZ02001Z602001Zn02001\;02001]H\#
-                02001^502001_E02001`M02001b?02001ca02001eo02001fM02001gd02001hg02001iZ02001jf02001kY02001lO02001mO02001m`02001nP\#
-                02001o202001oD02001oP020020D020022G020023d020024?020025Y020026J020026O020026T020026Y020026i020026o0200273020027:\#
-                020027B020027g020027n0200283020028E020028N020028R020028W020028`020028j0200294020029F020029Y02002:@02002:V02002:h\#
-                02002;Z02002;_02002<;02002<B02002<P02002<U02002<^02002=H02002=Z02002>;02002>A02002>F02002>W02002>^02002>g02002>m\#
-                02002?202002?:02002?I02002?Y02002?_02002@202002@:02002@G02002@K02002@Z02002@`02002@k02002A@02002AF02002AU02002A[\#
-                02002Ac02002Al02002B302002BG02002BZ02002Cm02002DH02002E002002EV02002F902002Gf02002HL02002I002002I?02002IS02002J_\#
-                02002K[02002L702002Lb02002M`02002NL02002OM02002PT02002R202002RB02002Rg02002T302002UU02002V<02002W302002X[02002Z4\#
-                02002[U02002\002002\R02002]802002^@02002R202002_a02002`N02002aR02002bR02002cM02002dd02002e\02002g\02002hF02002ic\#
-                02002jF02002k802002kZ02002lH02002lf02002m@02002n:02002n\02002o902002og020030i0200318020031e020032Y020033k0200350\#
-                020036`020036n020037G020038K020039J02003:302003;402003;k02003=102003=F02003>002003>`02003@802003@o02003Aa02003C=\#
-                02003D302003E<02003EV02003F^02003GW02003H=02003H^02003IX02003J\02003K302003L=02003L\02003MT02003NL02003NV02003Ng\#
-                02003OX02003Pd02003QM02003RA02003Rh02003Sm02003To02003UK02003VR02003WJ02003Y402003ZZ02003[b02003\B02003\Y02003]O\#
-                02003^:02003^W02003_a02003NL02003`<02003`Z02003a=02003b:02003c602003cc02003eJ02003f<02003gN02003h`02003iM02003jM\#
-                02003kd02003l<02003lW020036`02003m]02003mm02003ni02003oP0200408020040M020041H020042B02004330200449020044L020045<\#
-                020046L020047B020047O0200488020049^02004:Z02004:h02004;_02004=K02002R202004>K02004?B020036`02004@<02004@_02004B6\#
-                02004B]02004CI02004DK02004Eb02004F>02004FO02004GX02004H>02004Hl02004IK02003E<02004JT02004K902004L402004Lj02004M`\#
-                02004N^02004OT02004Q:02004Qo02004Rf02004S`02004T`02004UL02004VA02004V]02004W>02004XS02004YE02004Z<02004\=02004\c\#
-                02004]U02004^Y02004_I02004`M02004aZ02004b>02004b_02004dC02004e=02004eX02004gQ02004hM02004hf02004j?02004k902004kl\#
-                02004m002004mU02004nX02004oK020050L020052l020053b020055;020056I020057R020058P0200591020059T02005:002005:X02005;W\#
-                02005=F02005=d02005>^02005?X02005@c02005A;02005Aa020036`02005C\02005DV02005EG02004aZ02005F`02005GX02005H502005I@\#
-                02005Jk02005KU02005L<02005MS02005Mf02005Ng02005P=02005Q802005SV020036`02005U202005V102005Vj02005Wd02005Xk02005Y@\#
-                02005ZP02005\@02005\n02005]e02005^j020036`02005Vj02005_@02005`A02005`M02005`^02005ad02005bM02005cK02005dU02005eU\#
-                02005fK02005gE02005hA02005iF02005jR02005k\02005mA02005n>02005nX02005oU020060:020060T020060j020061`020062V020063B\#
-                020064E020064i0200662020066^020067X020068A0200692020069[02006:Q02006;Z02006<H02006<Z02006=e020036`02006?502006?d\#
-                02006@Z02006AG02006B602006C002006DH02006E602006E]02006FP02006G?02006Gg02006HJ02006I202006IY02006J;02006Jg02006KO\#
-                02006L102006LT02006MP02006N102006Nj02006OK02006PH02006Pl02006Qn02006S:02006Sn02006T?02006UO02006E]02006Vi02006WW\#
-                02006X_02006Y202006Yn02003NL02006ZZ02006[X02006\A02006]3020036`02006]M02006^P02006^j02006_U02006`J02006aA02006ae\#
-                02006bf02006cQ02006d702006d]02006eV02006fW02006gN02006hh02006if02006k<02006l>02006mC02006n102006oO02006oo020071?\#
-                020073A02004N^020073j020074^02007550200773020077k020078a0200797020079Z02007:802007;902007;^02007<i02007=`02007>j\#
-                02007?E02007@D02007AU02007B\02007CM02007D>02007E:02007Eb02007G702007G\02007HQ02007IF02007JD02007KN02007L>02007LR\#
-                02007MQ02007NS02007O?02007PB02007Q502007QL02007Qi02007Rd02007Sc02007TH02007U?02007Un02007Vi02007X202007Y702007Y\\#
-                02007Z302007Zk02007[h02007\N02007]P02007^H02007_S02007`b02002R202007aT02007bQ02007c\02007dM02007e>02007f102007g5\#
-                02007h?02007iW02007j902007k102007l302007mJ02007nP02007o=02007oa020080d020081Z020082O020082^020083^020084R020085?\#
-                020086L020088;020089V02008;:02008<O02008=T02008>a02008?<02008@Y02008A\02008BA02008C?02008Cg02008E702008E\02008F]\#
-                02008H<02008HV02008J502008KE02008LK02008Mf02008O102008P602008R>02008S302008T802008U702008Ui02008Vj02008WE02008X<\#
-                02008YI02008Y_02008ZN02008[@02008\B02008]^02008^g02008_O02008`D02008a`02008bO02008ce02008dQ02008f102008g102008ga\#
-                02008hX02008i302008i^02008jI02008ka02008mk02008n`0200908020090N020090l020091V020092R020092h020093e020094F020094R\#
-                020094m0200965020096M0200978020097e020098E020099D02009:S02009;E02009<R02009=N02009>602009>i02009@Q02009AK02009CA\#
-                02009Ci02009Ea02009GW02009H_02009IR02009KJ02009Kh02009MB02009NI02009O<020098E02009O_02009PI02009QQ02009R202009SO\#
-                02009Td02009UH02009V=02009Wb02009X<02009Xo02009YX02009ZO02009[[02009\\02009]:02009]k02009_102009`G02009`m02009aj\#
-                02009cN02009da02009f602009gG02009h002009hR02009j002009k702009kR02009lJ02009mU02009nM02009nd02009oW0200:0J0200:26\#
-                0200:2O0200:3L020053b0200:4X0200:5O0200:5l0200:6k0200:8P0200::B0200::h0200:;L0200:;d0200:<]0200:=^0200:?:0200:?k\#
-                0200::B0200:A\0200:BI0200:CN0200:DR0200:Ek0200:FL0200:Gf0200:H_0200:Im0200:KD0200:KZ0200:M00200:N90200:ON0200:P0\#
-                0200:Pf0200:R00200:SH0200:To0200:VC0200:W>0200:Wc0200:Xk0200:Y^0200:Z]0200:[U0200:]30200:^>0200:_80200:_S0200:`d\#
-                0200:aV0200:bh02002R20200:d70200:dm0200:eg0200:gL0200:hC0200:i@0200:je0200:l:0200:m40200:nN0200:oO0200;1R0200;2U\#
-                0200;3U0200;5R0200;6d0200;7\0200;:8020036`0200;;C0200;;^0200;<H0200;=60200;=m0200;>]0200;?O0200;@S0200;A?0200;Bb\#
-                0200;CQ0200;D30200;EM0200;F60200;F_0200;GG0200;H80200;I10200;J70200;JW0200;KW0200;LI0200;MZ0200;NK02009CA0200;ON\#
-                0200;PH0200;QC0200;Q^0200;RZ0200;S^0200;T_0200;U<0200;V<0200;W:0200;Wl0200;YP0200;Z=0200;[m0200;\k0200;]b0200;^J\#
-                02003L=0200;_T0200;`H0200;`g0200;ah0200;bP0200;cX0200;df0200;en0200;fh0200;gm0200;hl0200;ia0200;j\0200;kK0200;l[\#
-                0200;n?0200;oU0200<100200<1J0200<2B0200<3g0200<4c0200<5R0200<610200<6g0200<890200<990200<::0200<:f0200<;f0200<<K\#
-                0200<=90200<>G0200<?90200<@6
+                02000P602000PU02000Q702000QG02000QO02000R]02000W:02000XE02000YB02000YS02000ZI02000[E02000\302000\n02000]M02000][\#
+                02000]c02000]h02000]o02000^b02000_B02000`A02000`h02000f;02000gF02000hC02000iQ02000j602000j_02000lI02000mJ02000nE\#
+                02000nS02000o302000o=020010E020015e020016O020017L020018R020019O02001:502001:G02001:i02001;<02001;U02001=702001=g\#
+                02001>Y02001?d02001@K02001Ac02001CR02001D?02001F[02001GF02001H402001IN02001J902001JA02001Jh02001Kg02001L_02001Me\#
+                02001O802001OV02001P202001QL02001Rm02001TK02001V902001VI02001VM02001WD02001Xd02001Y^02001[302001\R02001^=02001_I\#
+                02001`R02001a^02001b=02001d502001dI02001e;02001ek02001fW02001fk02001g?02001h002001hZ02001kI02001kV02001lK02001mD\#
+                02001n302001nl02001oe020021_020022W020023V0200246020025l020026T020026j020027Q020028>020028l020029X02002:J02002;B\#
+                02002;P02002<\02002<c02002=@02002=J02002=a02002>V02002?@02002@202002@Q02002@X02002@h02002AD02002AW02002BV02002Bb\#
+                02002DJ02002E:02002FE02002G\02002H_02002J602002Jd02002L@02002M802002NE02002OR02002P?02002QO02002RW02002TI02002Uk\#
+                02002X902002XW02002Yn02002[102002[d02002]002002]c02002^Y02002_Y02002_j02002`Z02002a<02002aN02002aZ02002bN02002dQ\#
+                02002en02002fI02002gc02002hT02002hY02002h^02002hc02002j602002jQ02002k902002k_02002lB02002mo02002nU02002o902002oH\#
+                02002o\020030h020031d020032@020032k020033i020034U020035V020036]020038;020038K020039002003:<02003;^02003<E02003=<\#
+                02003>d02003@=02003A^02003B902003B[02003CA02003DI020038;02003Ej02003FW02003G[02003H[02003IV02003Jm02003Ke02003Me\#
+                02003NO02003Ol02003PO02003QA02003Qc02003RQ02003Ro02003SI02003TC02003Te02003UB02003V002003W202003WA02003Wn02003Xb\#
+                02003Z402003[902003\i02003]702003]P02003^T02003_S02003`<02003a=02003b402003c:02003cO02003d902003di02003fA02003g8\#
+                02003gj02003iF02003j<02003kE02003k_02003lg02003m`02003nF02003ng02003oa020040e020041<020042F020042e020043]020044U\#
+                020044_0200450020045a020046m020047V020048J020049102004:602004;802004;T02004<[02004=S02004?=02004@c02004Ak02004BK\#
+                02004Bb02004CX02004DC02004D`02004Ej020044U02004FE02004Fc02004GF02004HC02004I?02004Il02004KS02004LE02004MW02004Ni\#
+                02004OV02004PV02004Qm02004RE02004R`02003\i02004Sf02004T602004U202004UY02004VA02004VV02004WQ02004XK02004Y<02004ZB\#
+                02004ZU02004[E02004\U02004]K02004]X02004^A02004_g02004`c02004a102004ah02004cT020038;02004dT02004eK02003\i02004fE\#
+                02004fh02004h?02004hf02004iR02004jT02004kk02004lG02004lX02004ma02004nG02004o502004oT02003kE020050]020051B020052=\#
+                0200533020053i020054g020055]020057C0200588020058o020059i02005:i02005;U02005<J02005<f02005=G02005>\02005?N02005@E\#
+                02005BF02005Bl02005C^02005Db02005ER02005FV02005Gc02005HG02005Hh02005JL02005KF02005Ka02005MZ02005NV02005No02005PH\#
+                02005QB02005R502005S902005S^02005Ta02005UT02005VU02005Y502005Yk02005[D02005\R02005][02005^Y02005_:02005_]02005`9\#
+                02005`a02005a`02005cO02005cm02005dg02005ea02005fl02005gD02005gj02003\i02005ie02005j_02005kP02005Gc02005li02005ma\#
+                02005n>02005oI0200614020061^020062E020063\020063o0200650020066F020067A020069_02003\i02006;;02006<:02006=302006=m\#
+                02006?402006?I02006@Y02006BI02006C702006Cn02006E302003\i02006=302006EI02006FJ02006FV02006Fg02006Gm02006HV02006IT\#
+                02006J^02006K^02006LT02006MN02006NJ02006OO02006P[02006Qe02006SJ02006TG02006Ta02006U^02006VC02006V]02006W302006Wi\#
+                02006X_02006YK02006ZN02006[202006\;02006\g02006]a02006^J02006_;02006_d02006`Z02006ac02006bQ02006bc02006cn02003\i\#
+                02006e>02006em02006fc02006gP02006h?02006i902006jQ02006k?02006kf02006lY02006mH02006n002006nS02006o;02006ob020070D\#
+                0200710020071X020072:020072]020073Y020074:0200753020075T020076Q02007750200787020079C02007:702007:H02007;X02006kf\#
+                02007=202007=`02007>h02007?;02007@7020044U02007@c02007Aa02007BJ02007C<02003\i02007CV02007DY02007E302007E^02007FS\#
+                02007GJ02007Gn02007Ho02007IZ02007J@02007Jf02007K_02007L`02007MW02007O102007Oo02007QE02007RG02007SL02007T:02007UX\#
+                02007V802007WH02007YJ020054g02007Z302007Zg02007[>02007]<02007^402007^j02007_@02007_c02007`A02007aB02007ag02007c2\#
+                02007ci02007e302007eN02007fM02007g^02007he02007iV02007jG02007kC02007kk02007m@02007me02007nZ02007oO020080M020081W\#
+                020082G020082[020083Z020084\020085H020086K020087>020087U0200882020088m020089l02008:Q02008;H02008<702008=202008>;\#
+                02008?@02008?e02008@<02008A402008B102008BW02008CY02008DQ02008E\02008Fk020038;02008G]02008HZ02008Ie02008JV02008KG\#
+                02008L:02008M>02008NH02008O`02008PB02008Q:02008R<02008S@02008TF02008U302008UW02008VZ02008WP02008XE02008XT02008YT\#
+                02008ZH02008[502008\B02008^102008_L02008a002008bE02008cJ02008dW02008e202008fO02008gR02008h702008i502008i]02008jm\#
+                02008kR02008lS02008n202008nL02008ok020091;020092A020093\020094g020095l0200984020098i020099n02009:m02009;_02009<`\#
+                02009=;02009>202009??02009?U02009@D02009A602009B802009CT02009D]02009EE02009F:02009GV02009HE02009I[02009JG02009Kg\#
+                02009Lg02009MW02009NN02009Ni02009OT02009P?02009QW02009Sa02009TV02009Un02009VD02009Vb02009WL02009XH02009X^02009Y[\#
+                02009Z<02009ZH02009Zc02009[k02009\C02009\n02009][02009^;02009_:02009`I02009a;02009bH02009cD02009cl02009d_02009fG\#
+                02009gA02009i702009i_02009kW02009mM02009nU02009oH0200:1@0200:1^0200:380200:4?0200:5202009^;0200:5U0200:6?0200:7G\#
+                0200:7h0200:9E0200::Z0200:;>0200:<30200:=X0200:>20200:>e0200:?N0200:@E0200:AQ0200:BR0200:C00200:Ca0200:Dg0200:F=\#
+                0200:Fc0200:G`0200:ID0200:JW0200:Kl0200:M=0200:Mf0200:NH0200:Of0200:Pm0200:QH0200:R@0200:SK0200:TC0200:TZ0200:UM\#
+                0200:V@0200:Wl0200:XE0200:YB02005Yk0200:ZN0200:[E0200:[b0200:\a0200:^F0200:`80200:`^0200:aB0200:aZ0200:bS0200:cT\#
+                0200:e00200:ea0200:`80200:gR0200:h?0200:iD0200:jH0200:ka0200:lB0200:m\0200:nU0200:oc0200;1:0200;1P0200;2f0200;3o\#
+                0200;5D0200;5f0200;6\0200;7f0200;9>0200;:e0200;<90200;=40200;=Y0200;>a0200;?T0200;@S0200;AK0200;Bi0200;D40200;Dn\#
+                0200;EI0200;FZ0200;GL0200;H^020038;0200;Im0200;Jc0200;K]0200;MB0200;N90200;O60200;P[0200;R00200;Rj0200;TD0200;UE\#
+                0200;WH0200;XK0200;YK0200;[H0200;\Z0200;]R0200;_n02003\i0200;a90200;aT0200;b>0200;bl0200;cc0200;dS0200;eE0200;fI\#
+                0200;g50200;hX0200;iG0200;ii0200;kC0200;kl0200;lU0200;m=0200;mn0200;ng0200;om0200<0M0200<1M0200<2?0200<3P0200<4A\#
+                02009i70200<5D0200<6>0200<790200<7j0200<8f0200<9j0200<:k0200<;H0200<<H0200<=F0200<>80200<?\0200<@I0200<B90200<C7\#
+                0200<Cn0200<DV020042F0200<E`0200<FT0200<G30200<H40200<H\0200<Id0200<K20200<L:0200<M40200<N90200<O80200<Om0200<Ph\#
+                0200<QW0200<Rg0200<TK0200<Ua0200<W<0200<WV0200<XN0200<Z30200<Zo0200<[^0200<\=0200<]30200<^E0200<_E0200<`F0200<a2\#
+                0200<b20200<bW0200<cE0200<dS0200<eE0200<fB
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8600,6 +8424,14 @@ nonisolated private enum __Texts {
                 Un catalogue\#u{A0}; il peut ne pas encore exister.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 par défaut\#u{3}\#
+                Indique ce qui diffère entre deux versions de catalogues, par clé, langue et forme.\#u{3}\#
+                'l10n diff' compare le dossier au dernier commit, 'l10n diff main' à cette révision, 'l10n diff v1 v2' deux révisions, 'l10n diff old.xcstrings new.xcstrings' deux fichiers. Sous les clés figure ce qui en découle\#u{A0}: le code généré qui casse, les textes à retraduire, le travail perdu.\#u{3}\#
+                on peut comparer deux versions, pas plus\#u{A0}; limitez la comparaison avec --path\#u{3}\#
+                --staged est l’une des deux versions\#u{A0}; n’indiquez que l’autre\#u{3}\#
+                Comment l’écrire.\#u{3}\#
+                Seulement ce fichier ou ce dossier\#u{A0}; peut être répété.\#u{3}\#
+                Révisions ou fichiers à comparer\#u{A0}; par défaut le dernier commit.\#u{3}\#
+                Compare ce qui est indexé au lieu du dossier.\#u{3}\#
                 Expliquer une règle\#u{A0}: ce qu’elle vérifie, pourquoi, et comment corriger.\#u{3}\#
                 désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
                 correction\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
@@ -8607,6 +8439,17 @@ nonisolated private enum __Texts {
                 sûre\#u{3}\#
                 risquée\#u{3}\#
                 Identifiant d’une règle, tel qu’il figure entre crochets après un problème signalé.\#u{3}\#
+                Met les catalogues en forme comme Xcode.\#u{3}\#
+                N’écrit rien\#u{A0}; nomme les fichiers qui ne sont pas en forme.\#u{3}\#
+                N’écrit rien\#u{A0}; montre ce qui changerait.\#u{3}\#
+                L’ordre des clés, l’indentation et les échappements deviennent ce que Xcode écrirait au prochain enregistrement\#u{A0}; un saut de ligne à la fin du fichier reste, car d’autres outils en veulent un. Un fichier qui n’est pas du JSON est signalé et reste tel quel. Le code de sortie est 0 quand tout est en forme, 1 quand --check ou --diff a trouvé un fichier qui ne l’est pas, 2 quand un fichier n’a pas pu être mis en forme.\#u{3}\#
+                laissé tel quel, car ce qui n’est pas compris serait perdu\#u{A0}; réparez-le d’abord\#u{3}\#
+                --check et --diff sont deux façons de ne rien écrire\#u{A0}; choisissez-en une\#u{3}\#
+                --stdin lit un catalogue et l’écrit\#u{A0}; n’indiquez ni chemins, ni --check, ni --diff\#u{3}\#
+                Laisse les clés dans l’ordre du fichier.\#u{3}\#
+                Ne nomme pas les fichiers écrits.\#u{3}\#
+                n’est pas en forme comme Xcode le ferait\#u{A0}: son prochain enregistrement changera des lignes que personne n’a modifiées\#u{A0}; lancez 'l10n format'\#u{3}\#
+                Lit un catalogue sur l’entrée standard et l’écrit sur la sortie standard.\#u{3}\#
                 Écrire un enum Swift typé pour les clés d’un String Catalog.\#u{3}\#
                 Niveau d’accès.\#u{3}\#
                 Expression Swift qui donne le bundle.\#u{3}\#
@@ -8626,6 +8469,19 @@ nonisolated private enum __Texts {
                 Nom de la table, à la place de celui du fichier.\#u{3}\#
                 Modèle Mustache, à la place de ceux de l’outil.\#u{3}\#
                 Types des paramètres\#u{A0}: quelques types qui conviennent partout, ou ceux des symboles de Xcode.\#u{3}\#
+                Vérifie les catalogues à chaque commit.\#u{3}\#
+                un hook attend déjà ici, et un autre a pris sa place\#u{A0}; gardez l’un des deux\#u{3}\#
+                écrit par 'l10n hook install' et modifié depuis\#u{A0}; déplacez vos lignes dans un hook à vous, puis supprimez ce fichier\#u{3}\#
+                Installe le hook qui vérifie ce qui est indexé.\#u{3}\#
+                Il est placé là où git cherche les hooks (core.hooksPath). Un hook pre-commit déjà présent est mis de côté et s’exécute d’abord\#u{A0}; 'l10n hook uninstall' le remet en place.\#u{3}\#
+                non installé\#u{A0}; 'l10n hook install' le fait\#u{3}\#
+                le hook précédent\#u{A0}; il s’exécute d’abord\#u{3}\#
+                un autre hook, qui ne vérifie pas les catalogues\#u{A0}; 'l10n hook install' le laisse s’exécuter d’abord\#u{3}\#
+                vérifie les catalogues de chaque commit\#u{3}\#
+                retiré\#u{3}\#
+                le hook précédent est de retour\#u{3}\#
+                Indique si le hook est installé\#u{A0}; code de sortie 1 sinon.\#u{3}\#
+                Retire le hook et remet ce qui était là avant.\#u{3}\#
                 Écrire un l10n.json commenté, adapté aux catalogues sous ce dossier.\#u{3}\#
                 il existe déjà\#u{A0}; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
                 Remplacer un fichier existant.\#u{3}\#
@@ -8637,8 +8493,13 @@ nonisolated private enum __Texts {
                 Lister les règles.\#u{3}\#
                 désactivée\#u{3}\#
                 Configuration, à la place du fichier l10n.json trouvé en remontant les dossiers.\#u{3}\#
+                Laisse de côté ce que la configuration exclut, même si c’est nommé\#u{A0}; pour les programmes qui listent des fichiers.\#u{3}\#
                 Langue de l’outil, à la place de celle de l’environnement.\#u{3}\#
                 Fichiers et dossiers. Par défaut\#u{A0}: les catalogues de l10n.json, ou tous ceux de ce dossier et de ses sous-dossiers.\#u{3}\#
+                une fusion y a laissé un conflit, aucun commit ne peut donc le contenir\#u{A0}; résolvez-le puis lancez 'git add'\#u{3}\#
+                il a des modifications non indexées, qu’une réparation mêlerait au commit\#u{A0}; indexez-les ou mettez-les d’abord de côté avec 'git stash'\#u{3}\#
+                Examine ce qui est indexé pour le prochain commit, et non les fichiers du dossier.\#u{3}\#
+                ce qui a été écrit n’est pas encore indexé\#u{A0}: lancez 'git add' puis refaites le commit\#u{3}\#
                 Afficher ce que les utilisateurs liront pour une clé, dans chaque langue et pour chaque nombre.\#u{3}\#
                 Nombres pour lesquels afficher un pluriel.\#u{3}\#
                 Les textes sont choisis, et les manques comblés, comme dans le code généré\#u{A0}: un texte manquant vient de la langue la plus proche qui en a un.\#u{3}\#
@@ -8649,6 +8510,9 @@ nonisolated private enum __Texts {
                 Lister les modèles.\#u{3}\#
                 Nom d’un modèle.\#u{3}\#
                 Afficher un modèle, comme point de départ pour écrire le sien.\#u{3}\#
+                Écrit un catalogue ligne par ligne, pour 'git diff'.\#u{3}\#
+                Chaque ligne indique d’elle-même la clé, la langue et la forme. '*.xcstrings diff=l10n' dans .gitattributes et 'git config diff.l10n.textconv "l10n textconv"' l’activent.\#u{3}\#
+                Le catalogue.\#u{3}\#
                 Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' étend à son tour ce fichier\#u{A0}; supprimez l’une des deux références\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une date\#u{A0}; écrivez-la comme '2026-12-31'\#u{3}\#
@@ -8680,6 +8544,9 @@ nonisolated private enum __Texts {
                 un texte\#u{3}\#
                 une liste de textes\#u{3}\#
                 un objet qui associe un texte à chaque clé\#u{3}\#
+                aucun catalogue ne diffère\#u{3}\#
+                clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
+                auparavant '\#u{1}01@\#u{4}'\#u{3}\#
                 ceci est un dossier, malgré son nom de catalogue\#u{A0}: indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
                 ce fichier ou dossier n’existe pas\#u{A0}: vérifier le chemin\#u{3}\#
                 aucun String Catalog (*.xcstrings) dans ce dossier ni ses sous-dossiers\#u{A0}: vérifier le chemin\#u{3}\#
@@ -8719,63 +8586,6 @@ nonisolated private enum __Texts {
                 à faire\#u{A0}:\#u{3}\#
                 voir\#u{A0}:\#u{3}\#
                 pourquoi\#u{A0}:\#u{3}\#
-                À propos de cette règle\#u{3}\#
-                Après\#u{3}\#
-                Tout\#u{3}\#
-                Avant\#u{3}\#
-                Catalogue\#u{3}\#
-                Pourcentage fait par catalogue et langue\#u{3}\#
-                Évolution\#u{3}\#
-                Fait\#u{3}\#
-                Illisibles\#u{3}\#
-                Constats\#u{3}\#
-                Clé\#u{3}\#
-                Clés\#u{3}\#
-                Langue\#u{3}\#
-                Langues\#u{3}\#
-                Espace de noms\#u{3}\#
-                sans espace de noms\#u{3}\#
-                tous les autres (\#u{1}01@\#u{4})\#u{3}\#
-                Pourcentage fait par espace de noms et langue\#u{3}\#
-                Il n’y a aucun catalogue\#u{3}\#
-                Rien à signaler\#u{3}\#
-                Cette partie a besoin de JavaScript, qui est désactivé\#u{3}\#
-                Aucune\#u{3}\#
-                Rien ne correspond aux filtres\#u{3}\#
-                Nombre\#u{3}\#
-                Avec constats\#u{3}\#
-                Reste\#u{3}\#
-                Vue d’ensemble\#u{3}\#
-                Seuls les \#u{1}01@\#u{4} premiers sur \#u{1}02@\#u{4} sont imprimés\#u{3}\#
-                Réparation avec --fix\#u{3}\#
-                Réparation avec --fix --unsafe-fixes\#u{3}\#
-                Réinitialiser\#u{3}\#
-                Règle\#u{3}\#
-                Constats par règle\#u{3}\#
-                Rechercher\#u{3}\#
-                Gravité\#u{3}\#
-                Erreur\#u{3}\#
-                Remarque\#u{3}\#
-                Avertissement\#u{3}\#
-                \#u{1}01@\#u{4} sur \#u{1}02@\#u{4}\#u{3}\#
-                Aller au contenu\#u{3}\#
-                État\#u{3}\#
-                Traduit automatiquement\#u{3}\#
-                Manquant\#u{3}\#
-                À relire\#u{3}\#
-                Nouveau\#u{3}\#
-                Nouveau ou manquant\#u{3}\#
-                Obsolète\#u{3}\#
-                Traduit\#u{3}\#
-                À ne pas traduire\#u{3}\#
-                Textes\#u{3}\#
-                Écarts seulement\#u{3}\#
-                Autre\#u{3}\#
-                Partielle\#u{3}\#
-                Requise\#u{3}\#
-                Source\#u{3}\#
-                Rapport de localisation\#u{3}\#
-                Mots à traduire\#u{3}\#
                 \#u{2}01210000W50000Z\#u{1}01d\#u{4} résultat figure dans la baseline\#u{1}01d\#u{4} résultats figurent dans la baseline\#u{3}\#
                 vérification de \#u{1}01@\#u{4}\#u{A0}: aucun problème\#u{3}\#
                 \#u{2}01340000A10000<50000=\#u{1}01d\#u{4} d’erreurs\#u{1}01d\#u{4} erreur\#u{1}01d\#u{4} erreurs\#u{3}\#
@@ -9192,7 +9002,7 @@ nonisolated private enum __Texts {
                 aller à la ligne aux mêmes endroits que la source\#u{3}\#
                 le nombre de sauts de ligne est \#u{1}01d\#u{4}, dans la source \#u{1}02d\#u{4}\#u{3}\#
                 un titre et son texte se confondent, ou des paragraphes sont coupés\#u{3}\#
-                ouvrir le catalogue dans Xcode et l’enregistrer, ou régler l’outil qui l’a écrit sur la mise en forme de Xcode\#u{3}\#
+                lancez 'l10n format' et réglez l’outil qui l’a écrit sur la mise en forme de Xcode\#u{3}\#
                 à partir d’ici, la mise en forme du fichier n’est plus celle de Xcode\#u{3}\#
                 au prochain enregistrement dans Xcode, toutes les lignes changeront\#u{3}\#
                 comparer les nombres à la source\#u{3}\#
@@ -9423,7 +9233,7 @@ nonisolated private enum __Texts {
                 personne ne peut savoir si la clé est encore utilisée, ni qui la tient à jour\#u{3}\#
                 l’état '\#u{1}01@\#u{4}' du texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' n’est pas connu\#u{3}\#
                 le texte est livré, et personne ne peut savoir s’il est terminé\#u{3}\#
-                la remonter avant '\#u{1}01@\#u{4}'\#u{3}\#
+                lancez 'l10n format' ou déplacez-la vers le haut, avant '\#u{1}01@\#u{4}'\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' se trouve après '\#u{1}02@\#u{4}', alors que Xcode la place avant\#u{3}\#
                 le prochain enregistrement dans Xcode la déplacera, au milieu des modifications de quelqu’un\#u{3}\#
                 utiliser une version plus récente de cet outil, ou écrire '1.0' s’il s’agit d’une erreur\#u{3}\#
@@ -9476,63 +9286,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
                 03000DR03000GF03000HG03000J403000KT03000L=03000M>03000N203000O703000Om03000QH03000RF03000T[03000UX03000V=03000WE\#
-                03000Wf03000XG03000Y603000YF03000YR03000Z`03000[M03000[a03000[j03000\003000\903000]U03000^W03000^j03000_P03000_\\#
-                03000a903000gg03000hX03000ia03000kK03000lP03000m>03000mO03000nA03000n_03000o70300111030011c030012W0300147030015?\#
-                030016P030016o030017O030019103001:c03001<Y03001>W03001>k03001?803001@K03001AK03001CA03001Db03001EM03001G`03001H7\#
-                03001I703001Io03001Jc03001K803001KL03001LN03001MF03001NW03001OV03001Pd03001R003001TP03001U]03001Vm03001WT03001YT\#
-                03001ZL03001Ze03001[T03001\F03001]@03001^403001_403001`503001`C03001aN03001aX03001b403001b=03001bS03001cG03001d1\#
-                03001da03001eB03001eK03001e_03001fL03001h>03001i:03001jY03001l=03001m]03001oE030020J03002230300236030024Y030025l\#
-                030026_030028M030029f03002<;03002=f03002@C03002@n03002BY03002D003002E403002Fm03002H703002I@03002JJ03002J\03002LK\#
-                03002M:03002MN03002Mc03002N`03002Q:03002Rb03002S>03002U<03002V?03002VK03002VS03002V_03002W903002W@03002WE03002WK\#
-                03002WU03002X>03002XI03002XN03002XY03002Xb03002Xg03002Xm03002Y403002Y<03002YK03002Y_03002Z703002Ze03002[@03002[Q\#
-                03002\J03002\Q03002]003002]703002]E03002]K03002]\03002^N03002^e03002_K03002_Z03002_a03002`503002`@03002`I03002`P\#
-                03002`Y03002`g03002a703002aH03002aN03002af03002ao03002b903002bA03002bU03002b_03002bg03002c:03002cA03002cS03002cY\#
-                03002cc03002ck03002d203002dJ03002d[03002f=03002fg03002gh03002hk03002iY03002kM03002lS03002mM03002m^03002n9030030C\#
-                030031E030031e030032T030033W030034m030036:030037F0300392030039H03003:<03003;Z03003=I03003>@03003?E03003A;03003Be\#
-                03003DZ03003E=03003Eg03003FO03003G[030039203003IG03003JC03003KP03003L\03003M]03003OC03003PC03003RG03003S903003Td\#
-                03003UE03003V903003Va03003WY03003X;03003XY03003YQ03003Z603003ZU03003[@03003\A03003\Q03003]A03003^;03003_Z03003`g\#
-                03003c<03003cL03003d303003eH03003fS03003gE03003h[03003iV03003jc03003k703003k`03003lT03003n403003ne03003o[030041<\#
-                030042<030043=030043Z0300450030045l030046V03004750300481030049B030049_03004:n03004;S03004<P03004=E03004=\03004><\#
-                03004??03004@a03004An03004Bh03004Cf03004EI03004FM03004G103004H903004I103004Jh03004Lg03004N=03004N^03004O803004PJ\#
-                03004Q403004QV03004SA03004S`03004Sm03004TO03004Tk03004Ug03004WA03004X103004Z@03004[:03004\W03004]l03004^_03004_l\#
-                03004aO03004b303004bW03003c<03004d003004dK03004e?03004eg03004fY03004g903004hE03004iI03004jI03004kX03004l?03004m7\#
-                03004n803004o<03004oJ0300509030051f0300532030053A030054N030056o0300392030058C030059903003c<03005:503005:c03005<H\#
-                03005=603005=d03005?903005@^03005AB03005AS03005C<03005Cm03005D`03005EP030043=03005Fm03005GR03005HO03005IW03005J\\#
-                03005Ka03005LX03005NJ03005OX03005PV03005Qd03005Ro03005Sj03005Tn03005UR03005V703005WU03005XJ03005YL03005[`03005\K\#
-                03005]T03005^j03005_k03005a?03005b_03005cQ03005d>03005eh03005g003005gM03005ik03005kA03005k\03005mJ03005nW03005oK\#
-                030060e030061]030063C030064U0300660030069n03006:i03006<L03006>303006?H03006@^03006AK03006BB03006Bj03006Ce03006E0\#
-                03006Fn03006GV03006HN03006IM03006Jh03006KC03006L403003c<03006NV03006Oi03006Pf03005b_03006Ra03006S`03006TL03006Ue\#
-                03006Wj03006X[03006YL03006[503006[N03006\Y03006^703006_@03006cG03003c<03006dg03006e[03006fY03006gY03006i903006iS\#
-                03006jl03006m603006n703006o5030070L03003c<03006fY030070j030072>030072L030072b030073c030074E030075>030076C030077A\#
-                030078;030079703007:803007;M03007<g03007>?03007@903007A803007AL03007BH03007Bm03007CI03007Cc03007D[03007EW03007FY\#
-                03007G\03007H@03007I`03007J_03007K`03007LW03007M_03007NO03007P703007Q`03007R\03007S003007T>03003c<03007U]03007VU\#
-                03007Wd03007Xj03007YY03007ZW03007\403007\b03007]g03007_@03007_o03007`]03007aM03007bB03007c303007cW03007dO03007e@\#
-                03007eg03007fS03007go03007hS03007iH03007ik03007k403007ke03007mA03007nm0300800030080E030082503007]g030083j030084V\#
-                0300865030086N030087o03004S`030088f03008:@03008;303008<203003c<03008<M03008=j03008>G03008?703008@403008A803008Ao\#
-                03008C?03008D503008ED03008Eo03008G403008HD03008I;03008Jn03008L>03008Mb03008Ng03008PP03008QC03008S803008S]03008U7\#
-                03008WR03005Ka03008X;03008Y203008YH03008[M03008\B03008]703008]Y03008^G03008_203008`i03008aY03008cB03008dM03008eS\#
-                03008f?03008gE03008hn03008jC03008k703008kl03008m303008m[03008o603008oa030090Q030091M030092J030093^030094S030094j\#
-                030095k0300973030097d030098k030099k03009:G03009:i03009;h03009=803009=d03009>m03009@303009AA03009Bh03009D403009D`\#
-                03009EA03009FL03009GO03009H:03009I?03009J;03009KU03009M0030039203009N503009O<03009PQ03009QH03009R:03009S903009TF\#
-                03009UX03009W303009Wg03009Xc03009Yh03009[_03009\j03009]n03009^P03009_W03009`O03009aC03009aT03009bS03009cG03009cm\#
-                03009eC03009gE03009i703009ji03009l`03009n003009oL03009oj0300:1U0300:2_0300:3c0300:510300:5W0300:6`0300:7N0300:8R\#
-                0300::80300::U0300:<70300:=X0300:>h0300:@S0300:Aa0300:C10300:E\0300:FZ0300:Gh0300:I30300:Il0300:KE0300:Kk0300:Lo\#
-                0300:NF0300:N_0300:OW0300:PM0300:QY0300:S?0300:Te0300:UR0300:VR0300:X:0300:Y?0300:Z\0300:[M0300:]00300:]i0300:^]\#
-                0300:_T0300:`30300:`a0300:aJ0300:c50300:eS0300:fD0300:gf0300:h@0300:hb0300:iX0300:j^0300:k60300:l70300:lU0300:le\#
-                0300:mM0300:nY0300:o60300:om0300;0f0300;1U0300;2c0300;4;0300;5;0300;6c0300;7k0300;8Z0300;9R0300;<o0300;>@0300;B>\#
-                0300;Bh0300;FB0300;IM0300;Je0300;Ka0300;O;0300;O^0300;QC0300;RN0300;SH0300;1U0300;T50300;Tb0300;V40300;VS0300;XH\#
-                0300;Yf0300;ZH0300;[>0300;]B0300;]_0300;^X0300;_O0300;`G0300;aZ0300;b]0300;c>0300;d00300;eC0300;g00300;gZ0300;i2\#
-                0300;k40300;lH0300;mj0300;o@0300<000300<0R0300<2@0300<3N0300<3l0300<5=0300<6Q0300<7O0300<7e0300<8a0300<9U0300<;S\#
-                0300<<90300<=203006:i0300<>E0300<?20300<?Z0300<@n0300<B_0300<DR0300<EB0300<Eg0300<FO0300<Ga0300<Hg0300<J\0300<KO\#
-                0300<DR0300<Mi0300<Na0300<Om0300<Q30300<R_0300<SC0300<Tc0300<Ub0300<W:0300<X]0300<Y60300<ZT0300<[m0300<]c0300<^H\#
-                0300<_@0300<`Z0300<bE0300<dW0300<f>0300<gQ0300<hE0300<iQ0300<jW0300<ke0300<mA0300<o40300=0I0300=1Q0300=1l0300=3>\#
-                0300=4F0300=5Y03003920300=720300=800300=9H0300=;<0300=<=0300==K0300=?D0300=@X0300=B00300=Cd0300=E70300=GB0300=HU\#
-                0300=Ia0300=LB0300=Mb0300=N_0300=RV03003c<0300=Sc0300=T<0300=T`0300=UO0300=VV0300=WJ0300=X;0300=Y;0300=Yo0300=[R\#
-                0300=\C0300=\g0300=^U0300=_I0300=`?0300=a00300=ah0300=bl0300=dA0300=dg0300=el0300=f[0300=h30300=i10300;B>0300=jB\#
-                0300=kB0300=lF0300=l`0300=mi0300=oI0300>0j0300>1P0300>2b0300>3f0300>4]0300>6\0300>7I0300>9@0300>:L0300>;Q0300><F\#
-                03004:n0300>=^0300>>R0300>?70300>@90300>A;0300>BT0300>D20300>EN0300>FQ0300>H20300>IW0300>JX0300>L60300>M:0300>NW\#
-                0300>PJ0300>R60300>Sh0300>TD0300>UP0300>W=0300>XQ0300>YL0300>Z80300>[@0300>\^0300>^20300>_:0300>`80300>aD0300>b4\#
-                0300>bg03001[T0300>ci0300>db
+                03000Wf03000XG03000Y603000YF03000YR03000Zh03000_N03000`]03000ab03000b703000c303000d803000dg03000f503000fb03000g6\#
+                03000g?03000gE03000gN03000hj03000iS03000jS03000k@0300127030013N030014Z0300163030016_030017B030019V03001:f03001;h\#
+                03001<;03001<a03001<m03001>J03001E803001Ei03001G203001H\03001Ia03001JO03001J`03001KR03001L003001LH03001NB03001O4\#
+                03001Oh03001QH03001R203001SC03001U=03001Uo03001Xh03001YU03001ZF03001\103001\Z03001\b03001]D03001^@03001_103001`9\#
+                03001aJ03001ai03001bI03001ck03001e]03001gS03001iQ03001ie03001j203001kE03001m?03001n?0300205030021d0300245030025I\#
+                030026f030028G030029203002;E03002;\03002<\03002=T03002>H03002>]03002?103002@303002@i03002CZ03002Ch03002D`03002F1\#
+                03002G003002H>03002IJ03002Kj03002M703002NG03002Nn03002Pn03002Qf03002R?03002Rn03002S`03002TZ03002UN03002VN03002WO\#
+                03002W]03002Xh03002Y203002YN03002YW03002Ym03002Za03002[K03002\;03002\\03002\e03002]903002]f03002^B03002_R03002_e\#
+                03002aW03002bS03002d203002eV03002g603002h^03002ic03002kL03002lO03002n203002oE0300308030031f030033?030035T030037?\#
+                030039\03003:G03003<203003=I03003>M03003@F03003AP03003BY03003Cc03003D503003Ed03003FS03003Fg03003G<03003H903003JS\#
+                03003L;03003LW03003NU03003OX03003Od03003Ol03003P803003QZ03003RD03003SE03003TH03003U603003Vj03003X003003Xj03003Y;\#
+                03003YV03003[`03003\b03003]B03003^103003_403003`J03003aW03003bc03003dO03003de03003eY03003g703003hf03003i]03003jb\#
+                03003lX03003nB0300407030040Z030041D030041l030043803003dO030044d030045`030046m0300489030049:03004:`03004;`03004=d\#
+                03004>V03004@A03004@b03004AV03004B>03004C603004CX03004D603004Dn03004ES03004F203004F]03004G^03004Gn03004H^03004IX\#
+                03004K703004LD03004NY03004Ni03004OP03004Pe03004R003004Rb03004T803004U303004V@03004VT03004W=03004X103004YQ03004ZB\#
+                03004[803004\Y03004]Y03004^Z03004_703004`M03004aI03004b303004bR03004cN03004d_03004e<03004fK03004g003004gm03004hb\#
+                03004i903004iY03004j\03004l>03004mK03004nE03004oC030050f030051j030052N030053V030054N030056E030058D030059Z03005:;\#
+                03005:U03005;g03005<Q03005=303005>^03005?=03005?J03005?l03005@H03005AD03005B^03005CN03005E]03005FW03005H403005II\#
+                03005J<03005KI03005Ll03005MP03005N403004NY03005OM03005Oh03005P\03005QD03005R603005RV03005Sb03005Tf03005Uf03005W5\#
+                03005W\03005XT03005YU03005ZY03005Zg03005[V03005]C03005^O03005^^03005_k03005bL03003dO03005c`03005dV03004NY03005eR\#
+                03005f@03005ge03005hS03005iA03005jV03005l;03005l_03005m003005nY03005oJ030060=030060m03004^Z030062J030062o030063l\#
+                03006540300669030067>0300685030069g03006;503006<303006=A03006>L03006?G03006@K03006@o03006AT03006C203006Cg03006Di\#
+                03006G=03006Gh03006I103006JG03006KH03006L\03006N<03006Nn03006O[03006QE03006RM03006Rj03006UH03006V^03006W903006Xg\#
+                03006Z403006Zh03006\B03006]:03006^`03006`203006aM03006eK03006fF03006gi03006iP03006je03006l;03006lh03006m_03006nG\#
+                03006oB030070M030072K0300733030073k030074j030076E030076`030077Q03004NY03007:303007;F03007<C03006N<03007>>03007?=\#
+                03007?i03007AB03007CG03007D803007Di03007FR03007Fk03007H603007IT03007J]03007Nd03004NY03007PD03007Q803007R603007S6\#
+                03007TV03007U003007VI03007XS03007YT03007ZR03007[i03004NY03007R603007\G03007][03007]i03007^?03007_@03007_b03007`[\#
+                03007a`03007b^03007cX03007dT03007eU03007fj03007hD03007i\03007kV03007lU03007li03007me03007nJ03007nf03007o@0300808\#
+                030081403008260300839030083]030085=030086<030087=0300884030089<030089l03008;T03008==03008>903008>M03008?[03004NY\#
+                03008A:03008B203008CA03008DG03008E603008F403008GQ03008H?03008ID03008J]03008KL03008L:03008Lj03008M_03008NP03008O4\#
+                03008Ol03008P]03008QD03008R003008SL03008T003008Te03008UH03008VQ03008WB03008X^03008ZJ03008[M03008[b03008]R03008ID\#
+                03008_G03008`303008aR03008ak03008cL03005?=03008dC03008e]03008fP03008gO03004NY03008gj03008iG03008id03008jT03008kQ\#
+                03008lU03008mL03008n\03008oR030090a030091L030092Q030093a030094X030096K030097[030099?03009:D03009;m03009<`03009>U\#
+                03009?:03009@T03009Bo030067>03009CX03009DO03009De03009Fj03009G_03009HT03009I603009Id03009JO03009LF03009M603009N_\#
+                03009Oj03009Q003009Q\03009Rb03009TK03009U`03009VT03009WI03009XP03009Y803009ZS03009[>03009[n03009\j03009]g03009_;\#
+                03009`003009`G03009aH03009bP03009cA03009dH03009eH03009ed03009fF03009gE03009hU03009iA03009jJ03009kP03009l^03009nE\#
+                03009oQ0300:0=0300:0^0300:1i0300:2l0300:3W0300:4\0300:5X0300:720300:8M03003dO0300:9R0300::Y0300:;n0300:<e0300:=W\#
+                0300:>V0300:?c0300:A50300:BP0300:CD0300:D@0300:EE0300:F^0300:Gi0300:Hm0300:IO0300:JV0300:KN0300:LB0300:LS0300:MR\#
+                0300:NF0300:Nl0300:PB0300:RD0300:T60300:Uh0300:W_0300:Xo0300:ZK0300:Zi0300:\T0300:]^0300:^b0300:`00300:`V0300:a_\#
+                0300:bM0300:cQ0300:e70300:eT0300:g60300:hW0300:ig0300:kR0300:l`0300:n00300;0[0300;1Y0300;2g0300;420300;4k0300;6D\#
+                0300;6j0300;7n0300;9E0300;9^0300;:V0300;;L0300;<X0300;>>0300;?d0300;@Q0300;AQ0300;C90300;D>0300;E[0300;FL0300;Go\#
+                0300;Hh0300;I\0300;JS0300;K20300;K`0300;LI0300;N40300;PR0300;QC0300;Re0300;S?0300;Sa0300;TW0300;U]0300;V50300;W6\#
+                0300;WT0300;Wd0300;XL0300;YX0300;Z50300;Zl0300;[e0300;\T0300;]b0300;_:0300;`:0300;ab0300;bj0300;cY0300;dQ0300;gn\#
+                0300;i?0300;m=0300;mg0300<1A0300<4L0300<5d0300<6`0300<::0300<:]0300<<B0300<=M0300<>G0300;\T0300<?40300<?a0300<A3\#
+                0300<AR0300<CG0300<De0300<EG0300<F=0300<HA0300<H^0300<IW0300<JN0300<KF0300<LY0300<M\0300<N=0300<No0300<PB0300<Qo\#
+                0300<RY0300<T10300<V30300<WG0300<Xi0300<Z?0300<Zo0300<[Q0300<]?0300<^M0300<^k0300<`<0300<aP0300<bN0300<bd0300<c`\#
+                0300<dT0300<fR0300<g80300<h103006fF0300<iD0300<j10300<jY0300<km0300<m^0300<oQ0300=0A0300=0f0300=1N0300=2`0300=3f\#
+                0300=5[0300=6N0300<oQ0300=8h0300=9`0300=:l0300=<20300==^0300=>B0300=?b0300=@a0300=B90300=C\0300=D50300=ES0300=Fl\#
+                0300=Hb0300=IG0300=J?0300=KY0300=MD0300=OV0300=Q=0300=RP0300=SD0300=TP0300=UV0300=Vd0300=X@0300=Z30300=[H0300=\P\#
+                0300=\k0300=^=0300=_E0300=`X03003dO0300=b10300=bo0300=dG0300=f;0300=g<0300=hJ0300=jC0300=kW0300=lo0300=nc0300>06\#
+                0300>2A0300>3T0300>4`0300>7A0300>8a0300>9^0300>=U03004NY0300>>b0300>?;0300>?_0300>@N0300>AU0300>BI0300>C:0300>D:\#
+                0300>Dn0300>FQ0300>GB0300>Gf0300>IT0300>JH0300>K>0300>Ko0300>Lg0300>Mk0300>O@0300>Of0300>Pk0300>QZ0300>S20300>T0\#
+                0300;m=0300>UA0300>VA0300>WE0300>XF0300>YO0300>Zo0300>\P0300>]60300>^H0300>_L0300>`C0300>bB0300>bo0300>df0300>f2\#
+                0300>g70300>gl03004fK0300>iD0300>j80300>j]0300>k_0300>la0300>n:0300>oX0300?140300?270300?3X0300?5=0300?6>0300?7\\#
+                0300?8`0300?:=0300?<00300?=\0300??N0300??j0300?A60300?Bc0300?D70300?E20300?E^0300?Ff0300?HD0300?IX0300?J`0300?K^\#
+                0300?Lj0300?MZ0300?NM03002Rn0300?OO0300?PH
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9575,6 +9384,14 @@ nonisolated private enum __Texts {
                 カタログ。まだ無くてもよい。\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 既定値\#u{3}\#
+                カタログの 2 つの版の違いを、キー、言語、形ごとに示します。\#u{3}\#
+                'l10n diff' はフォルダを直前のコミットと、'l10n diff main' はそのリビジョンと比べます。'l10n diff v1 v2' は 2 つのリビジョン、'l10n diff old.xcstrings new.xcstrings' は 2 つのファイルを比べます。キーの下には、壊れる生成コード、訳し直すべき文、失われた作業など、その影響を示します。\#u{3}\#
+                比べられるのは 2 つの版までです。対象を絞るには --path を使ってください\#u{3}\#
+                --staged は 2 つの版の一方です。もう一方だけを指定してください\#u{3}\#
+                出力の形式。\#u{3}\#
+                このファイルまたはフォルダだけを対象にします。複数回指定できます。\#u{3}\#
+                比べるリビジョンまたはファイル。省略時は直前のコミット。\#u{3}\#
+                フォルダではなく、ステージされた内容を比べます。\#u{3}\#
                 ルールについて、検査の内容と理由、修正方法を説明する。\#u{3}\#
                 既定では無効 (有効にすると \#u{1}01@\#u{4})\#u{3}\#
                 修正: \#u{1}01@\#u{4}\#u{3}\#
@@ -9582,6 +9399,17 @@ nonisolated private enum __Texts {
                 安全\#u{3}\#
                 安全でない\#u{3}\#
                 ルールの ID。検出結果の後ろの括弧内に表示される。\#u{3}\#
+                カタログを Xcode と同じ書式に整えます。\#u{3}\#
+                何も書き込まず、整っていないファイルを挙げます。\#u{3}\#
+                何も書き込まず、変更される箇所を表示します。\#u{3}\#
+                キーの順序、インデント、エスケープを、Xcode が次に保存するときと同じにします。ファイル末尾の改行は、ほかのツールが求めるため残します。JSON でないファイルは報告し、そのまま残します。終了コードは、すべて整っていれば 0、--check か --diff で整っていないファイルが見つかれば 1、整えられないファイルがあれば 2 です。\#u{3}\#
+                解釈できない部分が失われるため、そのまま残しました。先に修正してください\#u{3}\#
+                --check と --diff はどちらも書き込みをしない指定です。一方を選んでください\#u{3}\#
+                --stdin は 1 つのカタログを読んで出力します。パス、--check、--diff は指定しないでください\#u{3}\#
+                キーの順序をファイルのまま残します。\#u{3}\#
+                書き込んだファイルを表示しません。\#u{3}\#
+                Xcode の書式と異なるため、Xcode が次に保存すると誰も編集していない行が変わります。'l10n format' を実行してください\#u{3}\#
+                標準入力からカタログを読み、標準出力に出力します。\#u{3}\#
                 String Catalog のキーを扱う型付きの Swift enum を書き出す。\#u{3}\#
                 アクセスレベル。\#u{3}\#
                 バンドルを表す Swift の式。\#u{3}\#
@@ -9601,6 +9429,19 @@ nonisolated private enum __Texts {
                 テーブルの名前。ファイルの名前の代わりに使う。\#u{3}\#
                 付属のテンプレートの代わりに使う Mustache テンプレート。\#u{3}\#
                 パラメータの型: どこでも使える少数の型か、Xcode のシンボルと同じ型。\#u{3}\#
+                コミットのたびにカタログを検査します。\#u{3}\#
+                ここには退避済みのフックがあり、元の場所には別のフックがあります。どちらか一方を残してください\#u{3}\#
+                'l10n hook install' が書いた後に変更されています。追加した行を別のフックに移し、このファイルを削除してください\#u{3}\#
+                ステージされた内容を検査するフックを設置します。\#u{3}\#
+                git がフックを探す場所（core.hooksPath）に置きます。既存の pre-commit フックは退避され、先に実行されます。'l10n hook uninstall' で元に戻ります。\#u{3}\#
+                設置されていません。'l10n hook install' で設置できます\#u{3}\#
+                以前からあるフック。先に実行されます\#u{3}\#
+                カタログを検査しない別のフックです。'l10n hook install' を使うと、そのフックが先に実行されます\#u{3}\#
+                コミットごとにカタログを検査します\#u{3}\#
+                取り除きました\#u{3}\#
+                以前のフックを元に戻しました\#u{3}\#
+                フックが設置されているかを示します。なければ終了コードは 1 です。\#u{3}\#
+                フックを取り除き、以前の状態に戻します。\#u{3}\#
                 このフォルダ以下のカタログに合わせた、コメント付きの l10n.json を書く。\#u{3}\#
                 既にある。'--force' で置き換え、'--print' で内容だけ表示\#u{3}\#
                 既にあるファイルを置き換える。\#u{3}\#
@@ -9612,8 +9453,13 @@ nonisolated private enum __Texts {
                 ルールを一覧表示する。\#u{3}\#
                 無効\#u{3}\#
                 設定ファイル。上位のフォルダへたどって見つかる l10n.json の代わりに使う。\#u{3}\#
+                名指しされたものでも、設定で除外されていれば対象外にします。ファイルを列挙するプログラム向けです。\#u{3}\#
                 このツールの表示言語。環境の言語の代わりに使う。\#u{3}\#
                 ファイルとフォルダ。指定しなければ、l10n.json のカタログか、このフォルダ以下のすべてのカタログを対象とする。\#u{3}\#
+                マージの競合が残っているため、コミットに含められません。解決してから 'git add' してください\#u{3}\#
+                ステージされていない変更があり、修復するとコミットに混ざります。先にステージするか 'git stash' で退避してください\#u{3}\#
+                フォルダのファイルではなく、次のコミット用にステージされた内容を対象にします。\#u{3}\#
+                書き込んだ内容はまだステージされていません。'git add' してからもう一度コミットしてください\#u{3}\#
                 ユーザーに表示されるキーのテキストを、言語ごと、数ごとに示す。\#u{3}\#
                 複数形の表示に使う数。\#u{3}\#
                 テキストは、欠けている場合も含め、生成されたコードと同じ方法で選ばれる: 欠けているテキストには、それを持つ最も近い言語のものを使う。\#u{3}\#
@@ -9624,6 +9470,8 @@ nonisolated private enum __Texts {
                 テンプレートを一覧表示する。\#u{3}\#
                 テンプレートの名前。\#u{3}\#
                 独自のテンプレートを作る土台として、テンプレートの内容を出力する。\#u{3}\#
+                'git diff' のために、カタログを行ごとに出力します。\#u{3}\#
+                各行に、どのキー、言語、形のことかが書かれます。.gitattributes の '*.xcstrings diff=l10n' と 'git config diff.l10n.textconv "l10n textconv"' で有効になります。\#u{3}\#
                 このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
                 '\#u{1}01@\#u{4}' もこのファイルを extends している。どちらかを消す\#u{3}\#
                 '\#u{1}01@\#u{4}' は日付ではない。'2026-12-31' のように書く\#u{3}\#
@@ -9655,6 +9503,9 @@ nonisolated private enum __Texts {
                 テキスト\#u{3}\#
                 テキストのリスト\#u{3}\#
                 キーとテキストからなるオブジェクト\#u{3}\#
+                違いのあるカタログはありません\#u{3}\#
+                キー: 追加 \#u{1}01d\#u{4}、削除 \#u{1}02d\#u{4}、名前の変更 \#u{1}03d\#u{4}、変更 \#u{1}04d\#u{4}\#u{3}\#
+                以前は '\#u{1}01@\#u{4}'\#u{3}\#
                 カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更してください\#u{3}\#
                 このファイルやフォルダは存在しない: パスを確認してください\#u{3}\#
                 このフォルダ以下に String Catalog (*.xcstrings) がない: パスを確認してください\#u{3}\#
@@ -9694,61 +9545,6 @@ nonisolated private enum __Texts {
                 対処:\#u{3}\#
                 参照:\#u{3}\#
                 理由:\#u{3}\#
-                このルールについて\#u{3}\#
-                修復後\#u{3}\#
-                すべて\#u{3}\#
-                修復前\#u{3}\#
-                カタログ\#u{3}\#
-                カタログと言語ごとの完了率\#u{3}\#
-                変化\#u{3}\#
-                完了\#u{3}\#
-                読み取れませんでした\#u{3}\#
-                検出結果\#u{3}\#
-                キー\#u{3}\#
-                言語\#u{3}\#
-                言語一覧\#u{3}\#
-                名前空間\#u{3}\#
-                名前空間なし\#u{3}\#
-                その他すべて(\#u{1}01@\#u{4})\#u{3}\#
-                名前空間と言語ごとの完了率\#u{3}\#
-                カタログはありません\#u{3}\#
-                報告することはありません\#u{3}\#
-                この部分にはJavaScriptが必要ですが、無効になっています\#u{3}\#
-                なし\#u{3}\#
-                条件に合うものはありません\#u{3}\#
-                件数\#u{3}\#
-                検出結果あり\#u{3}\#
-                残り\#u{3}\#
-                概要\#u{3}\#
-                \#u{1}02@\#u{4}件中、最初の\#u{1}01@\#u{4}件のみ印刷しています\#u{3}\#
-                --fixによる修復\#u{3}\#
-                --fix --unsafe-fixesによる修復\#u{3}\#
-                リセット\#u{3}\#
-                ルール\#u{3}\#
-                ルール別の検出結果\#u{3}\#
-                検索\#u{3}\#
-                重大度\#u{3}\#
-                エラー\#u{3}\#
-                注記\#u{3}\#
-                警告\#u{3}\#
-                \#u{1}02@\#u{4}件中\#u{1}01@\#u{4}件\#u{3}\#
-                本文へ移動\#u{3}\#
-                状態\#u{3}\#
-                機械翻訳\#u{3}\#
-                未翻訳\#u{3}\#
-                要確認\#u{3}\#
-                新規\#u{3}\#
-                新規または未翻訳\#u{3}\#
-                使用されていない\#u{3}\#
-                翻訳済み\#u{3}\#
-                翻訳対象外\#u{3}\#
-                差分のみ\#u{3}\#
-                その他\#u{3}\#
-                一部\#u{3}\#
-                必須\#u{3}\#
-                原文\#u{3}\#
-                ローカライズレポート\#u{3}\#
-                翻訳する語数\#u{3}\#
                 \#u{2}01150000`\#u{1}01d\#u{4} 件の指摘はベースラインにある\#u{3}\#
                 \#u{1}01@\#u{4}を検査: 問題なし\#u{3}\#
                 \#u{2}01150000Cエラー \#u{1}01d\#u{4} 件\#u{3}\#
@@ -10164,7 +9960,7 @@ nonisolated private enum __Texts {
                 ソースと同じ位置で改行してください\#u{3}\#
                 改行の数は \#u{1}01d\#u{4} だが、ソースでは \#u{1}02d\#u{4} である\#u{3}\#
                 見出しと本文がつながったり、段落が途中で分かれたりする\#u{3}\#
-                Xcode でカタログを開いて保存するか、カタログを書き出したツールを Xcode のレイアウトに設定してください\#u{3}\#
+                'l10n format' を実行し、書き出したツールを Xcode の書式に設定してください\#u{3}\#
                 ここから先、ファイルのレイアウトが Xcode の書き方と異なる\#u{3}\#
                 次に Xcode で保存すると、すべての行が変更される\#u{3}\#
                 数をソースと見比べてください\#u{3}\#
@@ -10395,7 +10191,7 @@ nonisolated private enum __Texts {
                 キーがまだ使われているのか、誰が管理しているのかがわからない\#u{3}\#
                 '\#u{1}03@\#u{4}' の '\#u{1}02@\#u{4}' テキストの状態 '\#u{1}01@\#u{4}' は不明な値である\#u{3}\#
                 テキストはリリースされるが、完成しているのかどうかがわからない\#u{3}\#
-                上へ移動し、'\#u{1}01@\#u{4}' の前に置いてください\#u{3}\#
+                'l10n format' を実行するか、'\#u{1}01@\#u{4}' より上に移してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' が '\#u{1}02@\#u{4}' の後にあるが、Xcode はその前に置く\#u{3}\#
                 次に Xcode で保存すると移動され、誰かの変更に紛れ込む\#u{3}\#
                 このツールの新しいバージョンを使うか、書き間違いであれば '1.0' と書いてください\#u{3}\#
@@ -10449,63 +10245,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
                 04000E304000G^04000I>04000KM04000LY04000MN04000NT04000OW04000Pl04000Q]04000SK04000T604000V]04000W`04000XB04000YW\#
-                04000ZH04000[504000[`04000\004000\:04000]L04000^:04000^H04000^O04000^V04000^f04000_o04000a;04000aT04000b:04000bJ\#
-                04000cn04000lm04000n304000o<040010n040011b040012M040012_040013c040014E040014U040016_040017e040019504001:X04001<>\#
-                04001=I04001>704001>b04001?j04001Ai04001D:04001FY04001G;04001GB04001Hk04001J404001LR04001N004001NR04001QX04001R1\#
-                04001SC04001TC04001UC04001Un04001VM04001X104001Y304001ZA04001[A04001\N04001]S04001`;04001aU04001bj04001c`04001fU\#
-                04001g@04001gl04001he04001ia04001jo04001ke04001lg04001ml04001n;04001oZ04001od040020A040020T040020k0400223040022o\#
-                0400247040024n040025;040025T040026H040028m04002:D04002;j04002>>04002@104002B>04002CE04002EE04002Fj04002I104002KA\#
-                04002L:04002N904002P004002R_04002Ta04002WZ04002Xb04002ZW04002\R04002]c04002_o04002a=04002b@04002c\04002d504002dP\#
-                04002eN04002ej04002fC04002gS04002ik04002kf04002lD04002nT04002o`04002oh04003000400308040030T040030^040030h0400312\#
-                040031?040031g040031n0400325040032T040032a040032a040032h040032o040033<040033I040033\0400346040034^040035=040035b\#
-                040036o0400376040037^040037e0400388040038?040038F040039A040039V04003::04003:G04003:Q04003:m04003;404003;>04003;H\#
-                04003;O04003;V04003;j04003<:04003<A04003<N04003<X04003<b04003<i04003=B04003=[04003=h040024n04003>804003>E04003>O\#
-                04003>V04003>]04003>d04003?C04003?V04003@Q04003@n04003AL04003Ai04003BO04003CT04003Co04003DF04003DU04003E404003F9\#
-                04003G=04003G\04003HJ04003Hf04003IA04003Jj04003LE04003NS04003Ne04003Ok04003Q]04003S\04003T[04003Uf04003W^04003YT\#
-                04003\004003\]04003]P04003^S04003_h04003NS04003bY04003cV04003e604003fQ04003h@04003j>04003kN04003n604003o0040040l\#
-                040041`0400435040043b040044_040045V0400468040047:040047n040048V040049F04004:O04004;604004<304004=604004>b04004?i\#
-                04004BU04004C604004Cd04004EK04004F\04004GA04004I504004Il04004KQ04004L304004Lj04004Mi04004O;04004P204004P`04004R_\#
-                04004T404004U104004UU04004Vc04004X504004Xi04004Y]04004Zd04004\604004\]04004^804004^i04004_h04004`h04004aA04004ac\#
-                04004c:04004eC04004f:04004gI04004h@04004jB04004kl04004lT04004mf04004o6040050o0400531040054C040054b0400558040056b\#
-                040057\040058P04005:704004`h04005:Y04005;>04005;f04005=604005><04005?704005AH04005BP04005Cf04005EJ04005Fb04005H;\#
-                04005Il04005J^04005KE04004BU04005MD04005Mi04005N]04005OH04005PH04005Pg04005R204005SC04005T704005V604005Vd04005W^\#
-                04005Xa04005Z004005Z=04005[004005\i04005^P04005^f04005`;04005cB04003NS04005dQ04005eP04004BU04005fS04005gA04005he\#
-                04005ib04005jY04005l=04005n904005n^04005o4040060J040061_0400637040063d04004U1040065Z040066J040067h040069@04006:R\#
-                04006;j04006=004006>o04006@O04006Am04006Bm04006D?04006E004006F104006FM04006G;04006I:04006JK04006Ka04006ND04006O;\#
-                04006P\04006R=04006SL04006T]04006VV04006WP04006X204006Ye04006[:04006[^04006^>04006`104006`U04006bE04006cb04006e4\#
-                04006fU04006g^04006iE04006jT04006lR04006n204006o4040071B040072c0400749040074m0400765040076b040077S040078N040079g\#
-                04007;o04007<f04007=l04007?A04007A404007Ah04007BX04004BU04007Di04007FC04007GF04006VV04007J204007K804007Kf04007MM\#
-                04007Oa04007Q_04007RT04007TV04007U204007VB04007W]04007YC04007Zb04004BU04007]604007^B04007_904007`F04007aa04007bI\#
-                04007cl04007fO04007gI04007hX04007jH04004BU04007_904007jm04007lE04007ld04007mI04007nQ04007oH040080N0400828040083D\#
-                040084F0400854040086H040087e040089N04008:h04008=304008>E04008>]04008?_04008@P04008AD04008Af04008Ba04008C^04008Db\#
-                04008F?04008G>04008Hi04008J704008KN04008LP04008N104008Ng04008PD04008Qh04008Rn04008SJ04008Tn04004BU04008VF04008WN\#
-                04008XL04008Y?04008ZB04008[E04008\f04008]Y04008^J04008__04008`L04008a<04008b304008bd04008cX04008d<04008e<04008eg\#
-                04008fc04008gM04008hm04008ij04008k804008k`04008lj04008mn04008oE040091J040092Y040093>040094g04008^J040097A040097o\#
-                040099M04009:504009;U04004`h04009<a04009>004009?904009?m04004BU04009@O04009Ao04009BQ04009CB04009DL04009Ej04009F_\#
-                04009H104009II04009J_04009L404009MI04009Nl04009P504009R:04009SV04009Ub04009W904009Xi04009Yh04009\404009]F04009_6\#
-                04009b:04006;j04009bh04009d404009dV04009fg04009gm04009i904009ih04009je04009kP04009m=04009mg04009oP0400:180400:2[\#
-                0400:3E0400:4N0400:6>0400:800400:9A0400::?0400:;N0400:<E0400:=f0400:>T0400:?S0400:@R0400:AZ0400:Bc0400:Cb0400:DG\#
-                0400:EQ0400:Ff0400:G`0400:HR0400:I=0400:If0400:JU0400:KS0400:Ln0400:M[0400:O<0400:P60400:QK0400:S80400:TW0400:US\#
-                0400:V40400:WX0400:Xg0400:YN0400:Z]0400:\>0400:^A0400:`L04003NS0400:ag0400:c<0400:d\0400:ej0400:fi0400:go0400:iC\#
-                0400:jh0400:lV0400:mJ0400:nI0400:o[0400;1m0400;3@0400;4D0400;4o0400;6;0400;6o0400;880400;8G0400;9R0400;:Q0400;;E\#
-                0400;<o0400;?20400;@n0400;B_0400;DX0400;F10400;GF0400;H90400;JF0400;K[0400;LU0400;N90400;Nj0400;PE0400;Pk0400;R3\#
-                0400;T20400;Tc0400;VC0400;W[0400;YS0400;Zn0400;\<0400;]Q0400;`J0400;aK0400;c80400;dP0400;eF0400;fP0400;gD0400;hU\#
-                0400;jN0400;k90400;lA0400;m\0400;o70400<130400<2F0400<3N0400<4M0400<6@0400<7R0400<8i0400<9Z0400<;G0400<<V0400<=e\#
-                0400<>k0400<?k0400<@d0400<A]0400<CS0400<F`0400<G\0400<IR0400<J:0400<J[0400<KL0400<L=0400<L^0400<N50400<NT0400<O8\#
-                0400<OZ0400<Pl0400<Q\0400<RR0400<SH0400<Sj0400<U?0400<Vk0400<XL0400<ZD0400<[b0400<\\0400<^60400<_?0400<`H0400<a`\#
-                0400<be0400<dF0400<eR0400<g;0400<hM0400<iV0400<jA0400<l10400<mE0400<nQ0400<Sj0400<o<0400=030400=1U0400=2?0400=3f\#
-                0400=5G0400=5k0400=6d0400=8W0400=9G0400=:C0400=;E0400=<O0400==c0400=>k0400=?X0400=@F0400=B30400=DH0400=EN0400=Fi\#
-                0400=IH0400=K70400=M00400=NM0400=OF0400=P<0400=R40400=SF0400=T:0400=UJ0400=Vg0400=Wm0400=XQ0400=Y`0400=Zc0400=]3\#
-                0400=]n0400=^k04006o40400=`A0400=`o0400=aX0400=bk0400=dL0400=fE0400=gQ0400=h00400=h^0400=j>0400=k>0400=mQ0400=n?\#
-                0400=fE0400>110400>270400>390400>4G0400>6@0400>740400>8^0400>:60400>;U0400>=c0400>>L0400>?o0400>AG0400>CX0400>D1\#
-                0400>E90400>Fe0400>HH0400>Jb0400>LN0400>Mc0400>NW0400>P60400>QQ0400>Rj0400>T60400>VH0400>W^0400>Xf0400>YH0400>Z_\#
-                0400>[_0400>]604003NS0400>_O0400>`[0400>bD0400>e70400>f@0400>g^0400>jB0400>k`0400>mA0400>oG0400?0V0400?4;0400?5S\#
-                0400?6n0400?8L0400?:>0400?;P0400?<l04004BU0400?>\0400??R0400?@C0400?A<0400?BT0400?CP0400?DO0400?E]0400?FX0400?HN\#
-                0400?IH0400?J50400?L:0400?Lm0400?Mf0400?Nb0400?OX0400?Pg0400?RB0400?Ri0400?TN0400?UG0400?WI0400?XB0400<a`0400?Y]\#
-                0400?Zh0400?\F0400?]?0400?^K0400?_X0400?aL0400?b70400?c[0400?d_0400?ea0400?gj0400?hP0400?iU0400?j[0400?kX0400?lK\#
-                04004^80400?m`0400?n_0400?oL0400@0U0400@1O0400@3G0400@5L0400@7A0400@8Q0400@:V0400@;n0400@<o0400@>M0400@@?0400@AZ\#
-                0400@CS0400@EP0400@GQ0400@HK0400@IT0400@KJ0400@Lk0400@Mo0400@N`0400@Ol0400@QT0400@SG0400@T\0400@Ui0400@WD0400@X<\#
-                0400@Y90400@ZX0400@[U0400@\b
+                04000ZH04000[504000[`04000\004000\:04000]R04000cJ04000e004000fH04000f[04000h?04000iT04000j]04000ko04000l]04000lk\#
+                04000m204000m904000mI04000nR04000oJ040010S040011V040018W04001:D04001;l04001=f04001>]04001?Q04001B004001C<04001DH\#
+                04001Da04001EG04001EW04001G;04001P:04001Q@04001RI04001T;04001To04001UZ04001Ul04001W004001WR04001Wb04001Yl04001[2\#
+                04001\B04001]e04001^_04001`m04001cI04001dR04001gQ04001hY04001iP04001kT04001lH04001l^04001mI04001nj04001og040021M\#
+                040022X040023F040024104002590400278040029I04002;h04002<J04002<Q04002>:04002@N04002AW04002D504002F904002H]04002JS\#
+                04002LV04002N404002NV04002Q\04002R504002SG04002TG04002UG04002V204002VQ04002X504002Y=04001EG04002\@04002]B04002^P\#
+                04002_P04002`]04002ab04002dJ04002ed04002g904002go04002jd04002kO04002l;04002m404002n004002o>04003040400316040032;\#
+                040032J040033i0400343040034P040034c040035:040036B040037>040038F040039=040039J040039c04003:W04003;E04003<P04003<b\#
+                04003?G04003@^04003BD04003DX04003FK04003HX04003I_04003K_04003MD04003OK04003Q[04003RT04003TS04003VJ04003Y904003[;\#
+                04003^404003_<04003a104003bl04003d=04003fI04003gW04003hZ04003j604003jO04003jj04003kh04003lD04003l]04003mm040040E\#
+                040042@040042^040044n040046:040046B040046J040046R040047M040047j040048H040048e040049K04004:P04004:k04004;B04004;Q\#
+                04004<004004=504004>904004>X04004?F04004?b04004@=04004Af04004CA04004EO04004Ea04004Fg04004HY04004JX04004KW04004Lb\#
+                04004NZ04004PP04004Rl04004SY04004TL04004UO04004Vd04004EO04004YU04004ZR04004\204004]M04004_<04004a:04004bJ04004e2\#
+                04004el04004gh04004h\04004j104004j^04004k[04004lR04004m404004n604004nj04004oR040050B040051K0400522040052o0400542\#
+                040055^040056e040059Q04005:204005:`04005<G04005=X04005>=04005@104005@h04005BM04005Bo04005Cf04005De04005F704005Fn\#
+                04005G\04005I[04005K004005Km04005LQ04005M_04005O104005Oe04005PY04005Q`04005S204005SY04005U404005Ue04005Vd04005Wd\#
+                04005X=04005X_04005Z604005\?04005]604005^E04005_<04005a>04005bh04005cP04005db04005f204005gk04005im04005k?04005k^\#
+                04005l404005m^04005nX04005oL040061304005Wd040061U040062:040062b040064204006580400663040068D040069L04006:b04006<F\#
+                04006=^04006?704006@h04006AZ04006BA040059Q04006D@04006De04006EY04006FD04006GD04006Gc04006Hn04006J?04006K304006M2\#
+                04006M`04006NZ04006O]04006Pl04006Q904006Ql04006Se04006UL04006Ub04006W704006Z>04004EO04006[M04006\L040059Q04006]O\#
+                04006^=04006_a04006`^04006aU04006c904006e504006eZ04006f004006gF04006h[04006j304006j`04005Km04006lV04006mF04006nd\#
+                040070<040071N040072f040073l040075k040077K040078i040079i04007;;04007;l04007<m04007=I04007>704007@604007AG04007B]\#
+                04007E@04007F704007GX04007I904007JH04007KY04007MR04007NL04007Nn04007Pa04007R604007RZ04007U:04007Vm04007WQ04007YA\#
+                04007Z^04007\004007]Q04007^Z04007`A04007aP04007cN04007dn04007f004007h>04007i_04007k504007ki04007m104007m^04007nO\#
+                04007oJ040080c040082k040083b040084h040086=0400880040088d040089T040059Q04008;e04008=?04008>B04007MR04008@n04008B4\#
+                04008Bb04008DI04008F]04008H[04008IP04008KR04008Kn04008M>04008NY04008P?04008Q^040059Q04008T204008U>04008V504008WB\#
+                04008X]04008YE04008Zh04008]K04008^E04008_T04008aD040059Q04008V504008ai04008cA04008c`04008dE04008eM04008fD04008gJ\#
+                04008i404008j@04008kB04008l004008mD04008na040090J040091d040093o040095A040095Y040096[040097L040098@040098b040099]\#
+                04009:Z04009;^04009=;04009>:04009?e04009A304009BJ04009CL04009Dm04009Ec04009G@04009Hd04009Ij04009JF04009Kj040059Q\#
+                04009MB04009NJ04009OH04009P;04009Q>04009RA04009Sb04009TU04009UF04009V[04009WH04009X804009Xo04009Y`04009ZT04009[8\#
+                04009\804009\c04009]_04009^I04009_i04009`f04009b404009b\04009cf04009dj04009fA04009hF04009iU04009j:04009kc04009UF\#
+                04009n=04009nk0400:0I0400:110400:2Q04005Wd0400:3]0400:4l0400:650400:6i040059Q0400:7K0400:8k0400:9M0400::>0400:;H\#
+                0400:<f0400:=[0400:>m0400:@E0400:A[0400:C00400:DE0400:Eh0400:G10400:I60400:JR0400:L^0400:N50400:Oe0400:Pd0400:S0\#
+                0400:TB0400:V20400:Y6040072f0400:Yd0400:[00400:[R0400:]c0400:^i0400:`50400:`d0400:aa0400:bL0400:d90400:dc0400:fL\#
+                0400:h40400:iW0400:jA0400:kJ0400:m:0400:nl0400;0=0400;1;0400;2J0400;3A0400;4b0400;5P0400;6O0400;7N0400;8V0400;9_\#
+                0400;:^0400;;C0400;<M0400;=b0400;>\0400;?N0400;@90400;@b0400;AQ0400;BO0400;Cj0400;DW0400;F80400;G20400;HG0400;J4\#
+                0400;KS0400;LO0400;M00400;NT0400;Oc0400;PJ0400;QY0400;S:0400;U=0400;WH04004EO0400;Xc0400;Z80400;[X0400;\f0400;]e\#
+                0400;^k0400;`?0400;ad0400;cR0400;dF0400;eE0400;fW0400;h;0400;iN0400;jR0400;k=0400;lI0400;m=0400;nF0400;nU0400;o`\#
+                0400<0_0400<1S0400<3=0400<5@0400<7<0400<8m0400<:f0400<<?0400<=T0400<>G0400<@T0400<Ai0400<Bc0400<DG0400<E80400<FS\#
+                0400<G90400<HA0400<J@0400<K10400<LQ0400<Mi0400<Oa0400<Q<0400<RJ0400<S_0400<VX0400<WY0400<YF0400<Z^0400<[T0400<\^\#
+                0400<]R0400<^c0400<`\0400<aG0400<bO0400<cj0400<eE0400<gA0400<hT0400<i\0400<j[0400<lN0400<m`0400<o70400<oh0400=1U\#
+                0400=2d0400=430400=590400=690400=720400=7k0400=9a0400=<n0400==j0400=?`0400=@H0400=@i0400=AZ0400=BK0400=Bl0400=DC\#
+                0400=Db0400=EF0400=Eh0400=G:0400=Gj0400=H`0400=IV0400=J80400=KM0400=M90400=NZ0400=PR0400=R00400=Rj0400=TD0400=UM\#
+                0400=VV0400=Wn0400=Y30400=ZT0400=[`0400=]I0400=^[0400=_d0400=`O0400=b?0400=cS0400=d_0400=J80400=eJ0400=fA0400=gc\#
+                0400=hM0400=j40400=kU0400=l90400=m20400=ne0400=oU0400>0Q0400>1S0400>2]0400>410400>590400>5f0400>6T0400>8A0400>:V\#
+                0400>;\0400>=70400>?V0400>AE0400>C>0400>D[0400>ET0400>FJ0400>HB0400>IT0400>JH0400>KX0400>M50400>N;0400>N_0400>On\#
+                0400>Q10400>SA0400>T<0400>U904007f00400>VO0400>W=0400>Wf0400>Y90400>ZZ0400>\S0400>]_0400>^>0400>^l0400>`L0400>aL\#
+                0400>c_0400>dM0400>\S0400>g?0400>hE0400>iG0400>jU0400>lN0400>mB0400>nl0400?0D0400?1c0400?410400?4Z0400?6=0400?7U\#
+                0400?9f0400?:?0400?;G0400?=30400?>V0400?A00400?B\0400?D10400?De0400?FD0400?G_0400?I80400?JD0400?LV0400?Ml0400?O4\#
+                0400?OV0400?Pm0400?Qm0400?SD04004EO0400?U]0400?Vi0400?XR0400?[E0400?\N0400?]l0400?`P0400?an0400?cO0400?eU0400?fd\#
+                0400?jI0400?ka0400?m<0400?nZ0400@0L0400@1^0400@3:040059Q0400@4j0400@5`0400@6Q0400@7J0400@8b0400@9^0400@:]0400@;k\#
+                0400@<f0400@>\0400@?V0400@@C0400@BH0400@C;0400@D40400@E00400@Ef0400@G50400@HP0400@I70400@J\0400@KU0400@MW0400@NP\#
+                0400=Wn0400@Ok0400@Q60400@RT0400@Sa0400@Tm0400@V:0400@Wn0400@XY0400@Z=0400@[A0400@\C0400@^L0400@_20400@`70400@a=\#
+                0400@b:0400@bm04005U40400@dB0400@eA0400@en0400@g70400@h10400@ii0400@kn0400@mc0400@o30400A180400A2P0400A3Q0400A4o\#
+                0400A6a0400A8<0400A:50400A<20400A>30400A>m0400A@60400AAl0400ACM0400ADQ0400AEB0400AFN0400AH60400AIi0400AK>0400ALK\#
+                0400AMf0400AN^0400AO[0400AQ:0400AR70400ASD
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10548,6 +10343,14 @@ nonisolated private enum __Texts {
                 Katalog; nie musi jeszcze istnieć.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 domyślnie\#u{3}\#
+                Powiedz, czym różnią się dwie wersje katalogów: według klucza, języka i formy.\#u{3}\#
+                'l10n diff' porównuje folder z ostatnim commitem, 'l10n diff main' z tą rewizją, 'l10n diff v1 v2' dwie rewizje, 'l10n diff old.xcstrings new.xcstrings' dwa pliki. Pod kluczami stoi to, co z tego wynika: generowany kod, który przestaje działać, teksty do ponownego tłumaczenia, utracona praca.\#u{3}\#
+                można porównać dwie wersje, nie więcej; zakres ogranicz przez --path\#u{3}\#
+                --staged to jedna z dwóch wersji; podaj tylko drugą\#u{3}\#
+                Jak to zapisać.\#u{3}\#
+                Tylko ten plik lub folder; można podać kilka razy.\#u{3}\#
+                Rewizje lub pliki do porównania; domyślnie ostatni commit.\#u{3}\#
+                Porównuj to, co przygotowano do commita, zamiast folderu.\#u{3}\#
                 Objaśnia regułę: co sprawdza, dlaczego i jak naprawić problem.\#u{3}\#
                 domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})\#u{3}\#
                 naprawa: \#u{1}01@\#u{4}\#u{3}\#
@@ -10555,6 +10358,17 @@ nonisolated private enum __Texts {
                 bezpieczna\#u{3}\#
                 niebezpieczna\#u{3}\#
                 Identyfikator reguły, podawany w nawiasie za opisem problemu.\#u{3}\#
+                Formatuj katalogi tak jak Xcode.\#u{3}\#
+                Niczego nie zapisuj; wymień pliki, które nie są tak sformatowane.\#u{3}\#
+                Niczego nie zapisuj; pokaż, co by się zmieniło.\#u{3}\#
+                Kolejność kluczy, wcięcia i sekwencje ucieczki stają się takie, jakie Xcode zapisałby następnym razem; koniec wiersza na końcu pliku zostaje, bo chcą go inne narzędzia. Plik, który nie jest JSON-em, jest zgłaszany i zostaje bez zmian. Kod wyjścia to 0, gdy wszystko jest sformatowane, 1, gdy --check lub --diff znalazło inny plik, 2, gdy pliku nie udało się sformatować.\#u{3}\#
+                zostaje bez zmian, bo to, czego nie rozumiemy, przepadłoby; najpierw go napraw\#u{3}\#
+                --check i --diff to dwa sposoby, by nic nie zapisywać; wybierz jeden\#u{3}\#
+                --stdin czyta jeden katalog i go wypisuje; pomiń ścieżki, --check i --diff\#u{3}\#
+                Zostaw klucze w kolejności z pliku.\#u{3}\#
+                Nie wymieniaj zapisanych plików.\#u{3}\#
+                nie jest sformatowany jak przez Xcode, więc jego następny zapis zmieni wiersze, których nikt nie edytował; uruchom 'l10n format'\#u{3}\#
+                Czytaj katalog ze standardowego wejścia, wypisz go na standardowe wyjście.\#u{3}\#
                 Tworzy typowany enum Swift dla kluczy pliku String Catalog.\#u{3}\#
                 Poziom dostępu.\#u{3}\#
                 Wyrażenie Swift określające pakiet (bundle).\#u{3}\#
@@ -10574,6 +10388,19 @@ nonisolated private enum __Texts {
                 Nazwa tabeli, zamiast nazwy pliku.\#u{3}\#
                 Szablon Mustache, zamiast szablonów narzędzia.\#u{3}\#
                 Typy parametrów: kilka takich, które pasują wszędzie, albo te z symboli Xcode.\#u{3}\#
+                Sprawdzaj katalogi przy każdym commicie.\#u{3}\#
+                czeka tu już hook, a na jego miejscu jest teraz inny; zachowaj jeden z nich\#u{3}\#
+                zapisany przez 'l10n hook install' i od tego czasu zmieniony; przenieś swoje wiersze do własnego hooka, a potem usuń ten plik\#u{3}\#
+                Zainstaluj hook, który sprawdza to, co przygotowano do commita.\#u{3}\#
+                Trafia tam, gdzie git szuka hooków (core.hooksPath). Istniejący hook pre-commit zostaje odsunięty i działa jako pierwszy; 'l10n hook uninstall' go przywraca.\#u{3}\#
+                nie zainstalowano; robi to 'l10n hook install'\#u{3}\#
+                wcześniejszy hook; działa jako pierwszy\#u{3}\#
+                inny hook, który nie sprawdza katalogów; 'l10n hook install' pozwoli mu działać jako pierwszemu\#u{3}\#
+                sprawdza katalogi każdego commita\#u{3}\#
+                usunięto\#u{3}\#
+                wcześniejszy hook wrócił na miejsce\#u{3}\#
+                Powiedz, czy hook jest zainstalowany; kod wyjścia 1, jeśli nie.\#u{3}\#
+                Usuń hook i przywróć to, co było wcześniej.\#u{3}\#
                 Zapisz l10n.json z komentarzami, dopasowany do katalogów poniżej tego folderu.\#u{3}\#
                 już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
                 Zastąp istniejący plik.\#u{3}\#
@@ -10585,8 +10412,13 @@ nonisolated private enum __Texts {
                 Wyświetla listę reguł.\#u{3}\#
                 wyłączona\#u{3}\#
                 Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
+                Pomiń to, co wyklucza konfiguracja, nawet jeśli jest podane; dla programów, które wyliczają pliki.\#u{3}\#
                 Język narzędzia, zamiast języka środowiska.\#u{3}\#
                 Pliki i foldery. Gdy nie podano żadnych: katalogi tekstów z l10n.json albo wszystkie w tym folderze i jego podfolderach.\#u{3}\#
+                scalanie zostawiło w nim konflikt, więc żaden commit nie może go zawierać; rozwiąż go i uruchom na nim 'git add'\#u{3}\#
+                ma zmiany, których nie przygotowano, a naprawa wmieszałaby je do commita; najpierw je dodaj albo odłóż przez 'git stash'\#u{3}\#
+                Sprawdzaj to, co przygotowano do następnego commita, a nie pliki w folderze.\#u{3}\#
+                to, co zapisano, nie jest jeszcze przygotowane: uruchom na tym 'git add' i zrób commit ponownie\#u{3}\#
                 Wypisuje to, co użytkownicy przeczytają dla klucza w każdym języku i przy każdej liczbie.\#u{3}\#
                 Liczby, dla których pokazać formy liczby mnogiej.\#u{3}\#
                 Teksty, także w miejscu brakujących, są wybierane tak jak w wygenerowanym kodzie: brakujący tekst pochodzi z najbliższego języka, który go ma.\#u{3}\#
@@ -10597,6 +10429,9 @@ nonisolated private enum __Texts {
                 Wyświetla listę szablonów.\#u{3}\#
                 Nazwa szablonu.\#u{3}\#
                 Wypisuje szablon, od którego można zacząć własny.\#u{3}\#
+                Wypisz katalog wierszami, dla 'git diff'.\#u{3}\#
+                Każdy wiersz sam mówi, o jaki klucz, język i formę chodzi. Włączają to '*.xcstrings diff=l10n' w .gitattributes i 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
+                Katalog.\#u{3}\#
                 Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' rozszerza z kolei ten plik; usuń jedno z dwóch odwołań\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest datą; poprawny zapis to '2026-12-31'\#u{3}\#
@@ -10628,6 +10463,9 @@ nonisolated private enum __Texts {
                 tekstu\#u{3}\#
                 listy tekstów\#u{3}\#
                 obiektu z kluczami i tekstami\#u{3}\#
+                żaden katalog się nie różni\#u{3}\#
+                klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
+                wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
                 to jest folder, choć ma nazwę jak katalog tekstów: podaj plik, który się w nim znajduje, albo zmień nazwę folderu\#u{3}\#
                 nie ma takiego pliku ani folderu: sprawdź ścieżkę\#u{3}\#
                 w tym folderze ani w jego podfolderach nie ma żadnego pliku String Catalog (*.xcstrings): sprawdź ścieżkę\#u{3}\#
@@ -10667,63 +10505,6 @@ nonisolated private enum __Texts {
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
                 powód:\#u{3}\#
-                O tej regule\#u{3}\#
-                Po\#u{3}\#
-                Wszystkie\#u{3}\#
-                Przed\#u{3}\#
-                Katalog\#u{3}\#
-                Procent gotowych według katalogu i języka\#u{3}\#
-                Zmiana\#u{3}\#
-                Gotowe\#u{3}\#
-                Nie dało się odczytać\#u{3}\#
-                Ustalenia\#u{3}\#
-                Klucz\#u{3}\#
-                Klucze\#u{3}\#
-                Język\#u{3}\#
-                Języki\#u{3}\#
-                Przestrzeń nazw\#u{3}\#
-                bez przestrzeni nazw\#u{3}\#
-                wszystkie inne (\#u{1}01@\#u{4})\#u{3}\#
-                Procent gotowych według przestrzeni nazw i języka\#u{3}\#
-                Nie ma katalogów\#u{3}\#
-                Nic do zgłoszenia\#u{3}\#
-                Ta część wymaga JavaScriptu, który jest wyłączony\#u{3}\#
-                Żadne\#u{3}\#
-                Nic nie pasuje do filtrów\#u{3}\#
-                Liczba\#u{3}\#
-                Z ustaleniami\#u{3}\#
-                Otwarte\#u{3}\#
-                Przegląd\#u{3}\#
-                Wydrukowano tylko pierwsze \#u{1}01@\#u{4} z \#u{1}02@\#u{4}\#u{3}\#
-                Naprawa przez --fix\#u{3}\#
-                Naprawa przez --fix --unsafe-fixes\#u{3}\#
-                Wyczyść\#u{3}\#
-                Reguła\#u{3}\#
-                Ustalenia według reguły\#u{3}\#
-                Szukaj\#u{3}\#
-                Waga\#u{3}\#
-                Błąd\#u{3}\#
-                Uwaga\#u{3}\#
-                Ostrzeżenie\#u{3}\#
-                \#u{1}01@\#u{4} z \#u{1}02@\#u{4}\#u{3}\#
-                Przejdź do treści\#u{3}\#
-                Stan\#u{3}\#
-                Przetłumaczone maszynowo\#u{3}\#
-                Brak\#u{3}\#
-                Do sprawdzenia\#u{3}\#
-                Nowe\#u{3}\#
-                Nowe lub brak\#u{3}\#
-                Nieaktualne\#u{3}\#
-                Przetłumaczone\#u{3}\#
-                Nie do tłumaczenia\#u{3}\#
-                Teksty\#u{3}\#
-                Tylko nadpisania\#u{3}\#
-                Inny\#u{3}\#
-                Częściowy\#u{3}\#
-                Wymagany\#u{3}\#
-                Źródło\#u{3}\#
-                Raport lokalizacji\#u{3}\#
-                Słowa do przetłumaczenia\#u{3}\#
                 \#u{2}01410000P30000P40000S50000Q\#u{1}01d\#u{4} wynik jest w pliku bazowym\#u{1}01d\#u{4} wyniki są w pliku bazowym\#u{1}01d\#u{4} wyników jest w pliku bazowym\#u{1}01d\#u{4} wyniku jest w pliku bazowym\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: brak problemów\#u{3}\#
                 \#u{2}01430000=40000?10000<50000=\#u{1}01d\#u{4} błędy\#u{1}01d\#u{4} błędów\#u{1}01d\#u{4} błąd\#u{1}01d\#u{4} błędu\#u{3}\#
@@ -11141,7 +10922,7 @@ nonisolated private enum __Texts {
                 podziel wiersze tam, gdzie w tekście źródłowym\#u{3}\#
                 liczba podziałów wiersza to \#u{1}01d\#u{4}, a w tekście źródłowym \#u{1}02d\#u{4}\#u{3}\#
                 nagłówek zlewa się z tekstem albo akapity są rozerwane\#u{3}\#
-                otwórz katalog tekstów w Xcode i zapisz go albo ustaw układ Xcode w narzędziu, które go zapisało\#u{3}\#
+                uruchom 'l10n format' i ustaw narzędzie, które go zapisało, na układ Xcode\#u{3}\#
                 od tego miejsca plik ma inny układ niż ten, który zapisuje Xcode\#u{3}\#
                 gdy Xcode zapisze go następnym razem, zmieni się każdy wiersz\#u{3}\#
                 porównaj liczby z tekstem źródłowym\#u{3}\#
@@ -11373,7 +11154,7 @@ nonisolated private enum __Texts {
                 nie wiadomo, czy klucz jest jeszcze używany i kto się nim zajmuje\#u{3}\#
                 stan '\#u{1}01@\#u{4}' tekstu klucza '\#u{1}03@\#u{4}' w języku '\#u{1}02@\#u{4}' jest nieznany\#u{3}\#
                 tekst trafia do użytkowników, a nie wiadomo, czy jest ukończony\#u{3}\#
-                przenieś go wyżej, przed '\#u{1}01@\#u{4}'\#u{3}\#
+                uruchom 'l10n format' albo przenieś go wyżej, przed '\#u{1}01@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' stoi za '\#u{1}02@\#u{4}', a Xcode umieszcza go przed nim\#u{3}\#
                 następny zapis w Xcode przeniesie go przy okazji czyjejś innej zmiany\#u{3}\#
                 użyj nowszej wersji tego narzędzia albo wpisz '1.0', jeśli to pomyłka\#u{3}\#
@@ -11427,63 +11208,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
                 05000DM05000G505000H:05000Id05000K:05000Ka05000LP05000MF05000NJ05000O<05000PG05000Q805000S>05000T405000TS05000UZ\#
-                05000V705000VN05000W205000WB05000WM05000XP05000Y?05000YN05000YV05000Ya05000Yo05000Zn05000[j05000\;05000\k05000]>\#
-                05000^[05000fH05000g=05000hG05000i`05000jZ05000k?05000kL05000l<05000lT05000la05000nS05000o605000og050011:050012K\#
-                050013[0500145050014S050017d050019K05001;405001<_05001=905001=E05001>d05001?T05001AO05001Bn05001Cb05001F805001FS\#
-                05001G\05001HO05001IC05001Ia05001J105001Jh05001KU05001LX05001MO05001NM05001OE05001QK05001RO05001SX05001T:05001V6\#
-                05001Ve05001W^05001XG05001Y705001Z705001Zj05001[i05001\j05001]905001^:05001^@05001^Y05001^a05001_405001_h05001`S\#
-                05001a@05001a]05001ad05001b305001bQ05001dJ05001e@05001fo05001hV05001j<05001l705001lj05001nA05001o8050020H050021U\#
-                050022H050023j0500257050027e050029I05002<805002<S05002>E05002?^05002@V05002B<05002C<05002DB05002EB05002E[05002GK\#
-                05002H805002HV05002Hj05002Im05002L205002MT05002Mm05002OX05002P_05002Pi05002Q105002Q905002QF05002QI05002QS05002QY\#
-                05002Qa05002RM05002RT05002R[05002S405002S>05002SD05002SK05002SR05002SZ05002Sk05002T@05002TW05002UK05002U]05002V0\#
-                05002Vh05002Vo05002WJ05002WQ05002W_05002Wg05002X105002XZ05002Xn05002YQ05002Y[05002Yc05002Z=05002ZD05002ZI05002ZP\#
-                05002ZV05002Zc05002[105002[E05002[J05002[d05002[i05002\805002\=05002\K05002\W05002\g05002];05002]B05002]S05002]X\#
-                05002]d05002]m05002^705002^J05002^e05002aF05002ah05002c:05002dG05002dm05002gK05002hS05002i_05002im05002jD05002mC\#
-                05002nE05002ng05002oX050031Z050033>050034Q050035g050037\050037o050038U050039k05003;T05003<C05003=X05003?]05003@o\#
-                05003B[05003CD05003Cl05003D`05003Ef050037\05003GS05003HP05003Ik05003KC05003LL05003Mh05003Nf05003P_05003QU05003SL\#
-                05003T305003T[05003UH05003Uo05003VN05003Vk05003WY05003X;05003XY05003YC05003Z705003ZE05003[705003[d05003]405003^F\#
-                05003`O05003`]05003aD05003bO05003cR05003dD05003eL05003fC05003gE05003g^05003hF05003i;05003je05003k]05003lQ05003mg\#
-                05003nK05003oV0500408050041W050042e050043F050043m050044j050045e0500469050047G050047h050048e050049c050049l05004:A\#
-                05004;=05004<a05004=b05004>e05004?^05004@m05004B005004BH05004CL05004DS05004FK05004H?05004IH05004J205004JK05004KL\#
-                05004L=05004L_05004NA050049c05004N^05004O<05004OR05004P>05004Q905004Q^05004S\05004T^05004V;05004W[05004XL05004Yo\#
-                05004[H05004[h05004\I05003`O05004]e05004^;05004_:05004_e05004`U05004a605004b>05004cG05004dC05004eX05004f205004fo\#
-                05004h105004i205004i@05004ig05004kL05004lO05004la05004mj050050J050037\050051K050052F050053A050053P0500547050055G\#
-                0500560050056b050057m050059F05005:205005:C05005;S05005<805005<l05005=e05003oV05005?@05005@205005A:05005B905005C0\#
-                05005DC05005E;05005Fb05005Gf05005Hn05005Ij05005Jf05005KR05005LD05005L_05005M=05005NZ05005OS05005Pe05005S905005Sg\#
-                05005To05005VW05005WN05005XV05005Yb05005ZR05005[905005\\05005]R05005^705005`^05005ac05005b@05005c[05005dT05005eG\#
-                05005fW05005gF05005hS05005iQ05005j[0500609050061;050062k050064O050065X050066Q050067@0500686050068M050069;05006:9\#
-                05006;b05006<A05006=705006>205006?N05006?d05006@W05003`O05006BX05006Ca05006DP05005Yb05006Em05006Fh05006GN05006Ha\#
-                05006K;05006L:05006LZ05006NX05006Nk05006P505006QN05006RZ05006XX05003`O05006Z<05006[005006\405006]705006^T05006^j\#
-                05006`>05006bl05006ch05006d`05006fB05003`O05006\405006f\05006h005006h=05006hQ05006iU05006j505006jh05006l005006m4\#
-                05006n505006nh05006om0500719050072S050073l050075_050076Y050076n050077h050078Q0500791050079J05007:D05007;905007;o\#
-                05007<e05007=E05007>P05007?>05007@405007@b05007A[05007BI05007CT05007Dc05007EV05007Ef05007Fm05003`O05007H@05007Hk\#
-                05007In05007Jc05007KQ05007LJ05007M[05007NL05007O@05007P305007P_05007QK05007R605007Rd05007SM05007Sm05007TZ05007UH\#
-                05007Uh05007VY05007XB05007Xf05007YX05007Z905007[905007[Y05007\j05007^C05007_605007_F05007`\05007bF05007cC05007ce\#
-                05007df05007e605007f>050049c05007g005007h505007he05007i_05003`O05007j605007kE05007kd05007lS05007m?05007n505007nb\#
-                05007oh050080K0500817050081f050082k050083j050084j050086E050087K050088`050089a05008;D05008<405008=l05008>R05008?`\#
-                05008B505005DC05008Bk05008Cc05008D605008F505008Fm05008Ge05008HK05008Hk05008IT05008K305008K_05008Lj05008Mn05008O@\#
-                05008Oi05008Po05008RK05008S[05008TE05008U:05008VE05008Vi05008XA05008Xe05008Ya05008Z\05008[V05008\c05008]J05008]]\#
-                05008^b05008_j05008`X05008aa05008b]05008c705008cW05008dX05008ec05008fN05008gH05008hC05008iD05008j^05008kf05008lT\#
-                05008m405008mo05008o705008ok0500912050091j050093A050094P050037\050095E050096Y050097n050099205009:705009;>05009<B\#
-                05009=H05009>S05009?F05009@K05009AF05009Bm05009D105009E205009EZ05009F\05009G[05009HD05009HS05009II05009J405009JV\#
-                05009L705009N005009OO05009QR05009S905009Tb05009V505009VS05009X705009Y:05009Z905009[=05009\405009]R05009^?05009_G\#
-                05009`e05009a=05009b_05009cm05009e805009fc05009h;05009iM05009ke05009m605009nI05009oG0500:0J0500:1Z0500:2?0500:3K\#
-                0500:4e0500:5D0500:6F0500:760500:8A0500:9j0500:;C0500:<60500:==0500:>i0500:?d0500:A30500:A\0500:CA0500:D40500:Dd\#
-                0500:E`0500:FE0500:G40500:G`0500:I40500:KI0500:L?0500:MU0500:Mh0500:NM0500:OH0500:P;0500:PQ0500:QO0500:Qk0500:R9\#
-                0500:R]0500:Si0500:TC0500:U?0500:V:0500:W10500:X60500:YE0500:Z;0500:\40500:]E0500:^10500:^g0500:c=0500:dI0500:hC\#
-                0500:he0500:l[0500;0a0500;2<0500;380500;720500;7O0500;8h0500;:00500;:]0500:W10500;;>0500;;a0500;<c0500;=O0500;?8\#
-                0500;@M0500;A40500;Ak0500;C_0500;DB0500;E=0500;F10500;Fd0500;HD0500;IQ0500;J10500;Jf0500;L20500;MO0500;N?0500;OP\#
-                0500;Q>0500;R[0500;TO0500;Uj0500;Vb0500;WQ0500;YC0500;ZP0500;Zj0500;[i0500;\m0500;^30500;^K0500;_A0500;`60500;b=\#
-                0500;b^0500;c^050061;0500;e10500;ek0500;f\0500;g\0500;i@0500;k20500;k[0500;l90500;lh0500;n40500;nm0500<0n0500<1^\#
-                0500<3R0500<4C0500<590500<6K0500<7]0500<9=0500<9`0500<;@0500<<:0500<=<0500<>[0500<?30500<@O0500<Ae0500<Ca0500<DQ\#
-                0500<EB0500<F\0500<HG0500<JE0500<Kj0500<L`0500<MK0500<NO0500<OZ0500<Q50500<RC0500<Sb0500<U>0500<VX0500<W30500<XM\#
-                0500<YH0500<Za050037\0500<\<0500<]20500<^?0500<`40500<aF0500<bR0500<dA0500<eX0500<fb0500<hU0500<ia0500<l20500<m1\#
-                0500<mh0500=1Z0500=2m0500=3c0500=8o050053A0500=:W0500=;20500=;_0500=<K0500==G0500=>30500=>]0500=?U0500=@H0500=Al\#
-                0500=B\0500=CB0500=E=0500=Eh0500=FQ0500=G=0500=Gf0500=Hm0500=J60500=JX0500=K[0500=LS0500=Mb0500=N[0500:hC0500=O_\#
-                0500=Pb0500=Qe0500=RH0500=SF0500=TN0500=UX0500=V50500=W:0500=XE0500=YM0500=[D0500=[l0500=_R0500=`B0500=a50500=a]\#
-                050047G0500=ba0500=cX0500=d;0500=e<0500=f90500=g\0500=hi0500=jO0500=kc0500=mI0500=o50500>0>0500>1V0500>2X0500>4E\#
-                0500>6F0500>7j0500>9U0500>:60500>;70500><[0500>=e0500>>c0500>?V0500>@c0500>BM0500>CN0500>D_0500>Ea0500>Fb0500>GK\#
-                0500>H>0500>IJ0500>JA0500>KA
+                05000V705000VN05000W205000WB05000WM05000Xc05000]P05000^Y05000_O05000_`05000`U05000aR05000bM05000cP05000d?05000dN\#
+                05000dV05000da05000do05000en05000fO05000gT05000hG05000nK05000o[050010a050011o050012T0500136050015;050016H050017D\#
+                050017U050018E050018X05001:505001Ab05001BW05001Ca05001E:05001F405001FY05001Ff05001GV05001Gn05001H;05001Im05001JP\#
+                05001KA05001LT05001M>05001NK05001PL05001QM05001So05001T^05001UH05001Vl05001WO05001WY05001X@05001YB05001Z305001[D\#
+                05001\T05001\n05001]L05001`]05001bD05001cm05001eX05001f205001f>05001g]05001iE05001j505001l005001mh05001of0500214\#
+                050022U0500244050024h050027>050027Y050028b050029U05002:I05002:g05002;705002;n05002<X05002?B05002?K05002@805002A;\#
+                05002B205002C005002Ch05002En05002G205002H;05002H]05002JY05002KH05002LA05002Lj05002MZ05002NZ05002OM05002PL05002QM\#
+                05002Q\05002R]05002Rc05002S<05002SD05002SW05002TK05002U605002Uc05002V@05002VG05002VV05002W405002WT05002X`05002Y3\#
+                05002Zl05002[b05002]Q05002_805002`^05002bY05002cL05002dc05002eZ05002fj05002h705002hj05002jL05002kY05002nG05002ok\#
+                050032Z0500335050034g050036@0500378050038^050039^05003:d05003;d05003<=05003=m05003>Z05003?805003?L05003@O05003BT\#
+                05003D605003DO05003F:05003GA05003GK05003GS05003G[05003J<05003J^05003L005003M=05003Mc05003PA05003QI05003RU05003Rc\#
+                05003S:05003V905003W;05003W]05003XN05003ZP05003\405003]G05003^]05003`R05003`e05003aK05003ba05003dJ05003e905003fN\#
+                05003hS05003ie05003kQ05003l:05003lb05003mV05003n\05003`R050040I050041F050042a0500449050045B050046^050047\050049U\#
+                05004:K05004<B05004<i05004=Q05004>>05004>e05004?D05004?a05004@O05004A105004AO05004B905004Bm05004C;05004Cm05004DZ\#
+                05004Ej05004G<05004IE05004IS05004J:05004KE05004LH05004M:05004NB05004O905004P;05004PT05004Q<05004R105004S[05004TS\#
+                05004UG05004V]05004WA05004XL05004Xn05004ZM05004[[05004\<05004\c05004]`05004^[05004^o05004`=05004`^05004a[05004bY\#
+                05004bb05004c705004d305004eW05004fX05004g[05004hT05004ic05004jf05004k>05004lB05004mI05004oA0500515050052>050052h\#
+                050053A050054B0500553050055U050057705004bY050057T0500582050058H0500594050059o05005:T05005<R05005=T05005?105005@Q\#
+                05005AB05005Be05005D>05005D^05005E?05004IE05005F[05005G105005H005005H[05005IK05005Il05005K405005L=05005M905005NN\#
+                05005Nh05005Oe05005Pg05005Qh05005R605005R]05005TB05005UE05005UW05005V`05005Y@05003`R05005ZA05005[<05005\705005\F\#
+                05005\m05005^=05005^f05005_X05005`c05005b<05005bh05005c905005dI05005dn05005eb05005f[05004XL05005h605005hh05005j0\#
+                05005jo05005kf05005m905005n105005oX050060\050061d050062`050063\050064H050065:050065U0500663050067P050068I050069[\#
+                05006;o05006<]05006=e05006?M05006@D05006AL05006BX05006CH05006Co05006ER05006FH05006Fm05006IT05006JY05006K605006LQ\#
+                05006MJ05006N=05006OM05006P<05006QI05006RG05006SQ05006Xo05006Z105006[a05006]E05006^N05006_G05006`605006`l05006aC\#
+                05006b105006bo05006dX05006e705006em05006fh05006hD05006hZ05006iM05004IE05006kN05006lW05006mF05006BX05006nc05006o^\#
+                050070D050071W05007410500750050075P050077N050077a050078k05007:D05007;P05007AN05004IE05007C205007Cf05007Dj05007Em\#
+                05007GJ05007G`05007I405007Kb05007L^05007MV05007O805004IE05007Dj05007OR05007Pf05007Q305007QG05007RK05007Rk05007S^\#
+                05007Tf05007Uj05007Vk05007W^05007Xc05007Yo05007[I05007\b05007^U05007_O05007_d05007`^05007aG05007ag05007b@05007c:\#
+                05007co05007de05007e[05007f;05007gF05007h405007hj05007iX05007jQ05007k?05007lJ05007mY05007nL05007n\05007oc05004IE\#
+                0500816050081a050082d050083Y050084G050085@050086Q050087B0500886050088i050089U05008:A05008:l05008;Z05008<C05008<c\#
+                05008=P05008>>05008>^05008?O05008A805008A\05008BN05008Bo05008Co05008DO05008E`05008G905008Gl05008H<05008IR05008K<\#
+                05008L905008L[05008M\05008Ml05008O405004bY05008Of05008Pk05008Q[05008RU05004IE05008Rl05008T;05008TZ05008UI05008V5\#
+                05008Vk05008WX05008X^05008YA05008Ym05008Z\05008[a05008\`05008]`05008_;05008`A05008aV05008bW05008d:05008dj05008fb\#
+                05008gH05008hV05008jk05005m905008ka05008lY05008ll05008nk05008oc050090[050091A050091a050092J050093i050094U050095`\#
+                050096d0500986050098_050099e05009;A05009<Q05009=;05009>005009?;05009?_05009A705009A[05009BW05009CR05009DL05009EY\#
+                05009F@05009FS05009GX05009H`05009IN05009JW05009KS05009Km05009LM05009MN05009NY05009OD05009P>05009Q905009R:05009ST\#
+                05009T\05009UJ05009Uj05009Ve05009Wm05009Xa05009Yh05009Z`05009\705009]F05003`R05009^;05009_O05009`d05009ah05009bm\#
+                05009d405009e805009f>05009gI05009h<05009iA05009j<05009kK05009lO05009mP05009n805009o:0500:090500:0b0500:110500:1g\#
+                0500:2R0500:340500:4U0500:6N0500:7m0500::00500:;W0500:=@0500:>S0500:?10500:@U0500:AX0500:BW0500:C[0500:DR0500:F0\#
+                0500:F]0500:Ge0500:IC0500:I[0500:K=0500:LK0500:MV0500:OA0500:PY0500:Qk0500:TC0500:UT0500:Vg0500:We0500:Xh0500:Z8\#
+                0500:Z]0500:[i0500:]C0500:]b0500:^d0500:_T0500:`_0500:bH0500:ca0500:dT0500:e[0500:gG0500:hB0500:iQ0500:j:0500:k_\#
+                0500:lR0500:mB0500:n>0500:nc0500:oR0500;0>0500;1R0500;3g0500;4]0500;630500;6F0500;6k0500;7f0500;8Y0500;8o0500;9m\#
+                0500;:I0500;:W0500;;;0500;<G0500;<a0500;=]0500;>X0500;?O0500;@T0500;Ac0500;BY0500;DR0500;Ec0500;FO0500;GE0500;K[\#
+                0500;Lg0500;Pa0500;QC0500;U90500;Y?0500;ZZ0500;[V0500;_P0500;_m0500;aF0500;bN0500;c;0500;?O0500;c\0500;d?0500;eA\#
+                0500;em0500;gV0500;hk0500;iR0500;jI0500;l=0500;l`0500;m[0500;nO0500;oB0500<0b0500<1o0500<2O0500<3D0500<4P0500<5m\#
+                0500<6]0500<7n0500<9\0500<;90500<<m0500<>H0500<?@0500<?o0500<Aa0500<Bn0500<CH0500<DG0500<EK0500<FQ0500<Fi0500<G_\#
+                0500<HT0500<J[0500<K<0500<L<05006Z10500<MO0500<NI0500<O:0500<P:0500<Q^0500<SP0500<T90500<TW0500<UF0500<VR0500<WK\#
+                0500<YL0500<Z<0500<\00500<\a0500<]W0500<^i0500<`;0500<a[0500<b>0500<c^0500<dX0500<eZ0500<g90500<gQ0500<hm0500<jC\#
+                0500<l?0500<lo0500<m`0500<o:0500=0e0500=2c0500=4H0500=5>0500=5i0500=6m0500=880500=9S0500=:a0500=<@0500==\0500=?6\#
+                0500=?Q0500=@k0500=Af0500=C?05003`R0500=DZ0500=EP0500=F]0500=HR0500=Id0500=K00500=L_0500=N60500=O@0500=Q30500=R?\#
+                0500=TP0500=UO0500=VF0500=Z80500=[K0500=\A0500=aM05005\70500=c50500=cP0500=d=0500=di0500=ee0500=fQ0500=g;0500=h3\#
+                0500=hf0500=jJ0500=k:0500=k`0500=m[0500=nF0500=no0500=o[0500>0D0500>1K0500>2T0500>360500>490500>510500>6@0500>79\#
+                0500;Pa0500>8=0500>9@0500>:C0500>;A0500><?0500>=G0500>>Q0500>>n0500>@30500>A>0500>BF0500>D=0500>De0500>HK0500>I;\#
+                0500>In0500>JV05004`=0500>KZ0500>LQ0500>M40500>N50500>O20500>PU0500>Qb0500>SH0500>T\0500>VB0500>Wn0500>Y70500>ZO\#
+                0500>[Q0500>]>0500>_?0500>`c0500>bN0500>bo0500>d00500>eT0500>f^0500>g\0500>hO0500>i\0500>kF0500>lG0500>mX0500>nZ\#
+                0500>o[0500?0D0500?170500?2C0500?3:0500?4:
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -11526,6 +11306,14 @@ nonisolated private enum __Texts {
                 Um catálogo; ele ainda não precisa existir.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 padrão\#u{3}\#
+                Diz o que difere entre duas versões de catálogos, por chave, idioma e forma.\#u{3}\#
+                'l10n diff' compara a pasta com o último commit, 'l10n diff main' com essa revisão, 'l10n diff v1 v2' duas revisões, 'l10n diff old.xcstrings new.xcstrings' dois arquivos. Abaixo das chaves está o que resulta disso: código gerado que quebra, textos a traduzir de novo, trabalho perdido.\#u{3}\#
+                podem-se comparar duas versões, não mais; limite a comparação com --path\#u{3}\#
+                --staged é uma das duas versões; indique só a outra\#u{3}\#
+                Como escrever.\#u{3}\#
+                Só este arquivo ou esta pasta; pode ser repetido.\#u{3}\#
+                Revisões ou arquivos a comparar; por padrão o último commit.\#u{3}\#
+                Compara o que está no stage em vez da pasta.\#u{3}\#
                 Explica uma regra: o que ela verifica, por quê e como corrigir o problema.\#u{3}\#
                 desativada por padrão (\#u{1}01@\#u{4} quando ativada)\#u{3}\#
                 correção: \#u{1}01@\#u{4}\#u{3}\#
@@ -11533,6 +11321,17 @@ nonisolated private enum __Texts {
                 segura\#u{3}\#
                 insegura\#u{3}\#
                 Id de uma regra, como aparece entre colchetes depois de um problema.\#u{3}\#
+                Formata catálogos como o Xcode.\#u{3}\#
+                Não grava nada; lista os arquivos que não estão formatados.\#u{3}\#
+                Não grava nada; mostra o que mudaria.\#u{3}\#
+                A ordem das chaves, o recuo e os escapes ficam como o Xcode os gravaria; uma quebra de linha no fim do arquivo permanece, pois outras ferramentas a querem. Um arquivo que não é JSON é informado e fica como está. O código de saída é 0 quando tudo está formatado, 1 quando --check ou --diff encontrou um arquivo que não está, 2 quando um arquivo não pôde ser formatado.\#u{3}\#
+                fica como está, pois o que não se entende seria perdido; conserte-o primeiro\#u{3}\#
+                --check e --diff são duas formas de não gravar nada; escolha uma\#u{3}\#
+                --stdin lê um catálogo e o escreve; não use caminhos, --check nem --diff\#u{3}\#
+                Mantém as chaves na ordem do arquivo.\#u{3}\#
+                Não lista os arquivos gravados.\#u{3}\#
+                não está formatado como o Xcode faz, e a próxima gravação dele mudará linhas que ninguém editou; execute 'l10n format'\#u{3}\#
+                Lê um catálogo da entrada padrão e o escreve na saída padrão.\#u{3}\#
                 Grava um enum Swift tipado para as chaves de um String Catalog.\#u{3}\#
                 Nível de acesso.\#u{3}\#
                 Expressão Swift do bundle.\#u{3}\#
@@ -11552,6 +11351,19 @@ nonisolated private enum __Texts {
                 Nome da tabela, em vez do nome do arquivo.\#u{3}\#
                 Um template Mustache, em vez dos da ferramenta.\#u{3}\#
                 Tipos dos parâmetros: poucos, que servem em qualquer lugar, ou os dos símbolos do Xcode.\#u{3}\#
+                Verifica os catálogos a cada commit.\#u{3}\#
+                um hook já espera aqui, e outro está agora no lugar dele; fique com um dos dois\#u{3}\#
+                gravado por 'l10n hook install' e alterado depois; mova suas linhas para um hook próprio e apague este arquivo\#u{3}\#
+                Instala o hook que verifica o que está no stage.\#u{3}\#
+                Ele vai para onde o git procura hooks (core.hooksPath). Um hook pre-commit que já existe é posto de lado e roda primeiro; 'l10n hook uninstall' o repõe.\#u{3}\#
+                não instalado; 'l10n hook install' o instala\#u{3}\#
+                o hook que havia antes; ele roda primeiro\#u{3}\#
+                outro hook, que não verifica catálogos; 'l10n hook install' o deixa rodar primeiro\#u{3}\#
+                verifica os catálogos de cada commit\#u{3}\#
+                removido\#u{3}\#
+                o hook que havia antes voltou\#u{3}\#
+                Diz se o hook está instalado; código de saída 1 se não estiver.\#u{3}\#
+                Remove o hook e repõe o que havia antes.\#u{3}\#
                 Escrever um l10n.json comentado, ajustado aos catálogos abaixo desta pasta.\#u{3}\#
                 já existe; '--force' o substitui, '--print' mostra o que seria escrito\#u{3}\#
                 Substituir um arquivo existente.\#u{3}\#
@@ -11563,8 +11375,13 @@ nonisolated private enum __Texts {
                 Lista as regras.\#u{3}\#
                 desativada\#u{3}\#
                 Configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
+                Deixa de fora o que a configuração exclui, mesmo quando indicado; para programas que listam arquivos.\#u{3}\#
                 Idioma da ferramenta, em vez do definido no ambiente.\#u{3}\#
                 Arquivos e pastas. Sem nenhum: os catálogos do l10n.json ou todos os que estão abaixo desta pasta.\#u{3}\#
+                um merge o deixou em conflito, e nenhum commit pode contê-lo; resolva-o e execute 'git add' nele\#u{3}\#
+                ele tem mudanças fora do stage, e um reparo as misturaria ao commit; coloque-as no stage ou guarde-as com 'git stash' antes\#u{3}\#
+                Examina o que está no stage para o próximo commit, e não os arquivos da pasta.\#u{3}\#
+                o que foi gravado ainda não está no stage: execute 'git add' e faça o commit de novo\#u{3}\#
                 Mostra o que o usuário lerá para uma chave, em cada idioma e para cada quantidade.\#u{3}\#
                 Números usados para mostrar um plural.\#u{3}\#
                 Textos e lacunas são tratados como no código gerado: um texto que falta vem do idioma mais próximo que o tenha.\#u{3}\#
@@ -11575,6 +11392,9 @@ nonisolated private enum __Texts {
                 Lista os templates.\#u{3}\#
                 Nome de um template.\#u{3}\#
                 Mostra um template, para você criar o seu a partir dele.\#u{3}\#
+                Escreve um catálogo em linhas, para 'git diff'.\#u{3}\#
+                Cada linha diz por si de que chave, idioma e forma se trata. '*.xcstrings diff=l10n' em .gitattributes e 'git config diff.l10n.textconv "l10n textconv"' o ativam.\#u{3}\#
+                O catálogo.\#u{3}\#
                 Mostra as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}' por sua vez estende este arquivo; remova uma das duas referências\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma data; escreva como em '2026-12-31'\#u{3}\#
@@ -11606,6 +11426,9 @@ nonisolated private enum __Texts {
                 um texto\#u{3}\#
                 uma lista de textos\#u{3}\#
                 um objeto com chaves e textos\#u{3}\#
+                nenhum catálogo difere\#u{3}\#
+                chaves: \#u{1}01d\#u{4} novas, \#u{1}02d\#u{4} removidas, \#u{1}03d\#u{4} renomeadas, \#u{1}04d\#u{4} alteradas\#u{3}\#
+                antes '\#u{1}01@\#u{4}'\#u{3}\#
                 isto é uma pasta, embora tenha nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
                 não existe esse arquivo ou pasta: verifique o caminho\#u{3}\#
                 não há nenhum String Catalog (*.xcstrings) nesta pasta nem nas subpastas: verifique o caminho\#u{3}\#
@@ -11645,63 +11468,6 @@ nonisolated private enum __Texts {
                 correção:\#u{3}\#
                 veja:\#u{3}\#
                 motivo:\#u{3}\#
-                Sobre esta regra\#u{3}\#
-                Depois\#u{3}\#
-                Tudo\#u{3}\#
-                Antes\#u{3}\#
-                Catálogo\#u{3}\#
-                Porcentagem pronta por catálogo e idioma\#u{3}\#
-                Mudança\#u{3}\#
-                Pronto\#u{3}\#
-                Não puderam ser lidos\#u{3}\#
-                Achados\#u{3}\#
-                Chave\#u{3}\#
-                Chaves\#u{3}\#
-                Idioma\#u{3}\#
-                Idiomas\#u{3}\#
-                Namespace\#u{3}\#
-                sem namespace\#u{3}\#
-                todos os outros (\#u{1}01@\#u{4})\#u{3}\#
-                Porcentagem pronta por namespace e idioma\#u{3}\#
-                Não há catálogos\#u{3}\#
-                Nada a relatar\#u{3}\#
-                Esta parte precisa de JavaScript, que está desativado\#u{3}\#
-                Nenhum\#u{3}\#
-                Nada corresponde aos filtros\#u{3}\#
-                Quantidade\#u{3}\#
-                Com achados\#u{3}\#
-                Pendente\#u{3}\#
-                Visão geral\#u{3}\#
-                Apenas os primeiros \#u{1}01@\#u{4} de \#u{1}02@\#u{4} são impressos\#u{3}\#
-                Reparo com --fix\#u{3}\#
-                Reparo com --fix --unsafe-fixes\#u{3}\#
-                Redefinir\#u{3}\#
-                Regra\#u{3}\#
-                Achados por regra\#u{3}\#
-                Pesquisar\#u{3}\#
-                Gravidade\#u{3}\#
-                Erro\#u{3}\#
-                Nota\#u{3}\#
-                Aviso\#u{3}\#
-                \#u{1}01@\#u{4} de \#u{1}02@\#u{4}\#u{3}\#
-                Ir para o conteúdo\#u{3}\#
-                Estado\#u{3}\#
-                Traduzido por máquina\#u{3}\#
-                Ausente\#u{3}\#
-                Precisa de revisão\#u{3}\#
-                Novo\#u{3}\#
-                Novo ou ausente\#u{3}\#
-                Obsoleto\#u{3}\#
-                Traduzido\#u{3}\#
-                Não traduzir\#u{3}\#
-                Textos\#u{3}\#
-                Só substituições\#u{3}\#
-                Outro\#u{3}\#
-                Parcial\#u{3}\#
-                Obrigatório\#u{3}\#
-                Origem\#u{3}\#
-                Relatório de localização\#u{3}\#
-                Palavras a traduzir\#u{3}\#
                 \#u{2}01210000Q50000S\#u{1}01d\#u{4} resultado está na baseline\#u{1}01d\#u{4} resultados estão na baseline\#u{3}\#
                 verificação de \#u{1}01@\#u{4}: nenhum problema\#u{3}\#
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de erros\#u{1}01d\#u{4} erro\#u{1}01d\#u{4} erros\#u{3}\#
@@ -12118,7 +11884,7 @@ nonisolated private enum __Texts {
                 quebre as linhas onde o texto de origem quebra\#u{3}\#
                 o número de quebras de linha é \#u{1}01d\#u{4}, no texto de origem \#u{1}02d\#u{4}\#u{3}\#
                 um título e seu texto se juntam, ou parágrafos são partidos\#u{3}\#
-                abra o catálogo no Xcode e salve-o, ou configure a ferramenta que o gravou para usar o layout do Xcode\#u{3}\#
+                execute 'l10n format' e ajuste a ferramenta que o gravou ao formato do Xcode\#u{3}\#
                 a partir daqui, o layout do arquivo é diferente daquele que o Xcode escreve\#u{3}\#
                 na próxima vez que o Xcode o salvar, todas as linhas mudam\#u{3}\#
                 compare os números com os do texto de origem\#u{3}\#
@@ -12349,7 +12115,7 @@ nonisolated private enum __Texts {
                 ninguém consegue saber se a chave ainda é usada nem quem cuida dela\#u{3}\#
                 o estado '\#u{1}01@\#u{4}' do texto de '\#u{1}03@\#u{4}' em '\#u{1}02@\#u{4}' não é conhecido\#u{3}\#
                 o texto é distribuído com o app, e ninguém consegue saber se está pronto\#u{3}\#
-                mova-a para cima, antes de '\#u{1}01@\#u{4}'\#u{3}\#
+                execute 'l10n format' ou mova-a para cima, antes de '\#u{1}01@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' está depois de '\#u{1}02@\#u{4}', mas o Xcode a coloca antes\#u{3}\#
                 na próxima vez que salvar, o Xcode a move, no meio da alteração de alguém\#u{3}\#
                 use uma versão mais nova desta ferramenta ou, se for um engano, escreva '1.0'\#u{3}\#
@@ -12403,63 +12169,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
                 06000Am06000DR06000EV06000G806000HD06000Hl06000I\06000JO06000KK06000L306000M706000Mi06000Oh06000P\06000Q@06000R?\#
-                06000R`06000SA06000So06000T?06000TG06000US06000VA06000VS06000VZ06000Va06000Vj06000Wo06000Xo06000YA06000Y]06000Yi\#
-                06000[?06000b906000bc06000ch06000e>06000f:06000fe06000g306000gf06000h;06000hN06000j606000ja06000kQ06000ll06000n9\#
-                06000oA06000ob060010=060011a060013R060015>0600179060017J060017U060018[060019Q06001;606001<K06001=306001>f06001?A\#
-                06001@=06001@n06001A[06001Ao06001BD06001C>06001D506001E@06001F706001G?06001H<06001JL06001KO06001LX06001M706001O1\#
-                06001O_06001P606001Pk06001Qa06001RV06001SL06001TV06001Ua06001Uo06001W806001WB06001W^06001Wh06001X>06001Y306001Y]\#
-                06001ZL06001Zn06001[706001[K06001[i06001]N06001^E06001_e06001aG06001bN06001dD06001e706001fS06001gN06001hb06001il\#
-                06001ja06001l>06001mV06001ok060021N060023Q0600247060025`060027;060027m060029?06002:806002;806002<=06002<T06002=`\#
-                06002>M06002>a06002?306002@206002B206002CW06002D206002E\06002Fo06002G;06002GA06002GI06002GZ06002Ga06002Gf06002Gl\#
-                06002H606002H`06002Hi06002I006002IG06002IO06002IU06002I\06002Ic06002Ik06002J506002JC06002J[06002KE06002KY06002Kh\#
-                06002L_06002Lf06002MC06002MN06002MZ06002Mc06002N006002Nb06002O306002OS06002O]06002Oc06002P506002P?06002PI06002PN\#
-                06002PS06002PY06002Ph06002Q<06002QC06002QZ06002Qb06002R606002R;06002RK06002RT06002R^06002Rl06002S306002SG06002SM\#
-                06002SU06002Sb06002Si06002TE06002TY06002Un06002VV06002WP06002XS06002Y?06002[206002[l06002\i06002]806002]L06002_U\#
-                06002`Q06002`n06002aZ06002b[06002cX06002dW06002ef06002gR06002ge06002hF06002iU06002jj06002kV06002lT06002nD06002oS\#
-                060031<060031`060032D060032l060034306002gR060035Y060036Q060037U060038[060039_06003;;06003<706003>206003>a06003@Q\#
-                06003@o06003A`06003BC06003C206003CQ06003Cj06003DX06003E=06003E[06003FF06003GH06003GW06003HE06003I<06003JY06003Ka\#
-                06003Mi06003N906003N[06003Oa06003P]06003QL06003RV06003SP06003TO06003Te06003UJ06003V706003WS06003XA06003Xo06003ZC\#
-                06003[406003[l06003\I06003]]06003^X06003_906003_Y06003`W06003b106003bF06003cI06003ch06003d[06003eM06003e\06003f7\#
-                06003fn06003hK06003i>06003j?06003k106003lJ06003mC06003m`06003nb06003oe060041L0600437060044T0600453060045K060046B\#
-                060046i060047K060048l060049F060049O06004:906004:X06004;P06004<^06004=K06004?E06004@906004AR06004Bf06004Cf06004Dn\#
-                06004FY06004Fn06004GP06003Mi06004He06004I:06004J406004J_06004KA06004K`06004Ld06004Mf06004Nb06004Om06004P>06004Q8\#
-                06004R906004S706004SE06004T006004UM06004VK06004VY06004WX06004Yi06002gR06004Zo06004[g06003Mi06004\^06004]K06004^]\#
-                06004_J06004`:06004aC06004bd06004cG06004c[06004e506004ed06004fS06004g506003[l06004hE06004i006004il06004k306004kl\#
-                06004lf06004mX06004o>060050G060051I060052G060053N06005490600553060055Q0600562060057P060058C060059N06005;O06005<7\#
-                06005<m06005>M06005?>06005@P06005Aj06005BR06005C506005DN06005EG06005Ed06005H306005IE06005Ia06005K:06005LF06005M@\#
-                06005NS06005OE06005PP06005Q[06005S306005V[06005WS06005Y>06005Z[06005[h06005\m06005]]06005^Q06005_406005_k06005a3\#
-                06005bc06005cC06005d;06005e206005fP06005g006005g^06003Mi06005iZ06005ji06005kY06005Aj06005m:06005n106005nP06005oW\#
-                060061j060062X060063>060064k060065=060066C060067\060068b06006<Y06003Mi06006>A06006?K06006@B06006A;06006B\06006Bo\#
-                06006D?06006FF06006G=06006H706006IW06003Mi06006@B06006In06006K506006KC06006KU06006LS06006M406006N106006O>06006P=\#
-                06006Q606006Qk06006S606006T@06006UW06006Vm06006X]06006YZ06006Yn06006Zk06006[M06006[k06006\F06006]C06006^906006^m\#
-                06006_f06006`C06006aL06006bB06006c506006ck06006di06006eS06006fd06006hM06006i;06006iQ06006jV06003Mi06006l306006ll\#
-                06006n506006o106006o\060070P060071j060072g060073J060074L060075>060075f060076Q060077=060077k060078O060079<060079e\#
-                06007:N06007;<06007<S06007=706007=n06007>K06007?G06007?l06007A606007BJ06007C<06007CN06007Dn060073J06007FX06007GA\#
-                06007HM06007Hb06007Ik060049F06007Ja06007Kj06007LY06007MP06003Mi06007Mf06007Nf06007O=06007Oj06007Pc06007Q]06007RC\#
-                06007SG06007T706007U406007U^06007Vc06007Wi06007Xb06007ZE06007[G06007\o06007^306007_T06007`>06007a`06007bC06007c]\#
-                06007f106004lf06007ff06007g[06007h606007j106007jc06007kX06007l706007l`06007mJ06007nj06007oV060080i06008270600836\#
-                060083^060084b0600860060087C060087o060088]060089_06008:I06008;Y06008<A06008=706008=m06008>e06008?f06008@N06008@a\#
-                06008Af06008B\06008CJ06008DN06008EG06008Eg06008FM06008GG06008HG06008Ho06008J206008Je06008Kd06008M506008N<06008O2\#
-                06008OO06008PJ06008QN06008R506008S506008Sl06008U206008VS06002gR06008WK06008Xg06008ZD06008[K06008\F06008]Q06008^X\#
-                06008_]06008`m06008a\06008b]06008c\06008eD06008fQ06008gM06008h;06008i=06008j006008j\06008jk06008kk06008l_06008mF\#
-                06008no060090d060092:060093f060095Y060096`060098A060098_06009:=06009;D06009<<06009=Q06009>=06009?N06009@106009@o\#
-                06009BL06009Be06009D?06009EO06009F^06009H606009IA06009JJ06009Lj06009Mh06009O106009P=06009Q606009R<06009RZ06009SX\#
-                06009Tn06009UO06009VI06009W=06009XF06009Yd06009[<06009[_06009\T06009^506009^o06009`E06009a206009bL06009c@06009d1\#
-                06009de06009eI06009f806009fh06009hG06009jQ06009kE06009lc06009m706009m[06009nL06009oH06009oa0600:0c0600:1D0600:1U\#
-                0600:220600:390600:3V0600:4F0600:550600:5U0600:6b0600:850600:8o0600::R0600:;V0600:<D0600:=70600:@O0600:AU0600:EH\#
-                0600:F20600:I\0600:Lh0600:N60600:Nh0600:RU0600:S60600:TT0600:UY0600:VL0600:5U0600:Vk0600:WH0600:XR0600:Y30600:ZW\#
-                0600:[n0600:\Q0600:]E0600:_00600:_P0600:`L0600:a50600:al0600:c;0600:d00600:dR0600:eE0600:f]0600:h80600:hf0600:jJ\#
-                0600:lA0600:mY0600:oF0600;0\0600;1M0600;230600;3Z0600;4a0600;5;0600;6:0600;7G0600;8?0600;8T0600;9J0600;:=0600;<2\#
-                0600;<V0600;=S06005WS0600;>_0600;?U0600;@40600;AJ0600;Bk0600;Db0600;EL0600;F50600;FX0600;GY0600;HU0600;J=0600;K1\#
-                0600;Db0600;Ld0600;MM0600;NS0600;OR0600;Po0600;QU0600;S10600;Sj0600;U60600;V^0600;W90600;XP0600;Y[0600;[P0600;\6\#
-                0600;\e0600;^60600;_R0600;aI0600;bg0600;ci0600;dP0600;eR0600;fP0600;g]0600;hj0600;j\0600;kk0600;lh0600;m?0600;nP\#
-                0600;oB0600<0S06002gR0600<1h0600<2c0600<430600<5Y0600<6\0600<7k0600<9\0600<;80600<<I0600<=f0600<>h0600<A:0600<BM\#
-                0600<CI0600<Ed0600<GB0600<H70600<L906003Mi0600<MS0600<N50600<NZ0600<OF0600<PR0600<Q?0600<Qn0600<Rl0600<S]0600<U5\#
-                0600<Ua0600<VJ0600<Wk0600<X\0600<YW0600<ZA0600<[10600<[j0600<]00600<]T0600<^T0600<_I0600<`X0600<aT0600:EH0600<bZ\#
-                0600<c\0600<di0600<eL0600<fP0600<g^0600<hm0600<iQ0600<j]0600<ke0600<l_0600<n^0600<oG0600=1>0600=2E0600=3@0600=47\#
-                06003cI0600=5K0600=670600=6V0600=7^0600=8U0600=9g0600=;80600=<P0600==N0600=?80600=@K0600=AI0600=Be0600=Cm0600=E6\#
-                0600=Fc0600=H@0600=Ib0600=JB0600=KF0600=Le0600=N50600=Nm0600=OR0600=PR0600=Qc0600=Rm0600=T50600=Tf0600=Uh0600=VJ\#
-                0600=WD0600=XO0600=YH0600=ZC
+                06000R`06000SA06000So06000T?06000TG06000UV06000Z:06000[G06000\>06000\M06000]@06000^@06000^n06000`:06000`h06000a:\#
+                06000aA06000aH06000aQ06000bV06000c706000d606000d]06000jY06000kh06000lk06000n706000n^06000o?060011=060012@060013@\#
+                060013R060013n060014:060015P06001<J06001=406001>906001?O06001@K06001A606001AD06001B706001BL06001B_06001DG06001E2\#
+                06001Eb06001G=06001Gc06001I506001Je06001KW06001N306001Na06001OK06001P`06001QF06001QO06001Qm06001S106001S[06001Th\#
+                06001V006001VQ06001Vl06001XP06001ZA06001[m06001]h06001^906001^D06001_J06001a206001ah06001cM06001do06001fl06001h>\#
+                06001iV06001jk06001kS06001mF06001ma06001n]06001oN060020;060020O060020d060021^060022O0600252060025?0600266060027A\#
+                0600288060029@06002:=06002<M06002=P06002>Y06002?806002A206002A`06002B706002Bl06002Cb06002DW06002EM06002FW06002Gb\#
+                06002H006002I906002IC06002I_06002Ii06002J?06002K406002K^06002LM06002Lo06002M806002ML06002Mj06002NB06002OJ06002OX\#
+                06002Q=06002R406002ST06002U606002V=06002X306002Xf06002ZB06002[=06002\Q06002][06002^P06002_m06002aE06002cZ06002e=\#
+                06002g@06002gf06002iO06002jj06002k\06002ln06002mg06002ng06002ol060030C060031O060032<060032P060032b060033a060035a\#
+                060037F060037a060039K06003:^06003:j06003;006003;806003<M06003=506003=o06003?206003?^06003AQ06003BK06003CH06003CW\#
+                06003Ck06003F406003G006003GM06003H906003I:06003J706003K606003LE06003N106003ND06003Ne06003P406003QI06003R506003S3\#
+                06003Tc06003V206003W[06003X?06003Xc06003YK06003ZR06003N106003\806003]006003^406003_:06003`>06003aZ06003bV06003dQ\#
+                06003e@06003g006003gN06003h?06003hb06003iQ06003j006003jI06003k706003k\06003l:06003le06003mg06003n606003nd06003o[\#
+                0600418060042@060044H060044X060045:060046@060047<060047k0600495060049o06004:n06004;D06004;i06004<V06004>206004>`\#
+                06004?N06004@b06004AS06004BK06004Bh06004D<06004E706004EX06004F806004G606004HP06004He06004Ih06004JG06004K:06004Kl\#
+                06004L;06004LV06004MM06004Nj06004O]06004P^06004QP06004Ri06004Sb06004T?06004UA06004VD06004Wk06004YV06004[306004[R\#
+                06004[j06004\a06004]H06004]j06004_K06004_e06004_n06004`X06004a706004ao06004c=06004cj06004ed06004fX06004h106004iE\#
+                06004jE06004kM06004m806004mM06004mo060044H06004oD06004oY060050S060051>060051`060052?060053C060054E060055A060056L\#
+                060056]060057W060058X060059V060059d06005:O06005;l06005<j06005=806005>706005@H06003N106005AN06005BF060044H06005C=\#
+                06005Cj06005E<06005Ei06005FY06005Gb06005IC06005If06005J:06005KT06005LC06005M206005MT06004BK06005Nd06005OO06005PK\#
+                06005QR06005RK06005SE06005T706005U]06005Vf06005Wh06005Xf06005Ym06005ZX06005[R06005\006005\Q06005]o06005^b06005_m\#
+                06005an06005bV06005cL06005dl06005e]06005fo06005hI06005i106005iT06005jm06005kf06005lC06005nR06005od060060@060061Y\#
+                060062e060063_0600652060065d060066o060068:060069R06006=:06006>206006?]06006A:06006BG06006CL06006D<06006E006006ES\#
+                06006FJ06006GR06006IB06006Ib06006JZ06006KQ06006Lo06006MO06006N=060044H06006P906006QH06006R806005hI06006SY06006TP\#
+                06006To06006V606006XI06006Y706006Y]06006[J06006[\06006\b06006^;06006_A06006c8060044H06006d`06006ej06006fa06006gZ\#
+                06006i;06006iN06006j^06006le06006m\06006nV0600706060044H06006fa060070M060071T060071b06007240600732060073S060074P\#
+                060075]060076\060077U060078J060079U06007:_06007<606007=L06007?<06007@906007@M06007AJ06007Al06007BJ06007Be06007Cb\#
+                06007DX06007EL06007FE06007Fb06007Gk06007Ha06007IT06007JJ06007KH06007L206007MC06007Nl06007OZ06007P006007Q5060044H\#
+                06007RR06007SK06007TT06007UP06007V;06007Vo06007XI06007YF06007Yi06007Zk06007[]06007\E06007]006007]\06007^J06007^n\#
+                06007_[06007`D06007`m06007a[06007c206007cV06007dM06007dj06007ef06007fK06007gU06007hi06007i[06007im06007kM06007Yi\#
+                06007m706007m`06007nl06007oA060080J06004_e060081@060082I0600838060083o060044H060084E060085E060085\060086I060087B\#
+                060088<060088b060089f06008:V06008;S06008<=06008=B06008>H06008?A06008@d06008Af06008CN06008DR06008F306008F]06008H?\#
+                06008Hb06008J<06008LP06005SE06008ME06008N:06008NU06008PP06008QB06008R706008RV06008S?06008Si06008UI06008V506008WH\#
+                06008XV06008YU06008Z=06008[A06008\O06008]b06008^N06008_<06008`>06008`h06008b806008b`06008cV06008dL06008eD06008fE\#
+                06008fm06008g@06008hE06008i;06008ii06008jm06008kf06008lF06008ll06008mf06008nf06008oN060090Q060091D060092C060093T\#
+                060094[060095Q060095n060096i060097m060098T060099T06009:K06009;Q06009=206003N106009=j06009?F06009@c06009Aj06009Be\#
+                06009D006009E706009F<06009GL06009H;06009I<06009J;06009KH06009LU06009MQ06009N?06009OA06009P406009P`06009Po06009Qo\#
+                06009Rc06009SJ06009U306009Vh06009X>06009Yj06009[]06009\d06009^E06009^c06009`A06009aH06009b@06009cU06009dA06009eR\#
+                06009f506009g306009hP06009hi06009jC06009kS06009lb06009n:06009oE0600:0N0600:2n0600:3l0600:550600:6A0600:7:0600:8@\#
+                0600:8^0600:9\0600:;20600:;S0600:<M0600:=A0600:>J0600:?h0600:A@0600:Ac0600:BX0600:D90600:E30600:FI0600:G60600:HP\#
+                0600:ID0600:J50600:Ji0600:KM0600:L<0600:Ll0600:NK0600:PU0600:QI0600:Rg0600:S;0600:S_0600:TP0600:UL0600:Ue0600:Vg\#
+                0600:WH0600:WY0600:X60600:Y=0600:YZ0600:ZJ0600:[90600:[Y0600:\f0600:^90600:_30600:`V0600:aZ0600:bH0600:c;0600:fS\#
+                0600:gY0600:kL0600:l60600:o`0600;2l0600;4:0600;4l0600;8Y0600;9:0600;:X0600;;]0600;<P0600:[Y0600;<o0600;=L0600;>V\#
+                0600;?70600;@[0600;B20600;BU0600;CI0600;E40600;ET0600;FP0600;G90600;H00600;I?0600;J40600;JV0600;KI0600;La0600;N<\#
+                0600;Nj0600;PN0600;RE0600;S]0600;UJ0600;V`0600;WQ0600;X70600;Y^0600;Ze0600;[?0600;\>0600;]K0600;^C0600;^X0600;_N\#
+                0600;`A0600;b60600;bZ0600;cW06006>20600;dc0600;eY0600;f80600;gN0600;ho0600;jf0600;kP0600;l90600;l\0600;m]0600;nY\#
+                0600<0A0600<150600;jf0600<2h0600<3Q0600<4W0600<5V0600<730600<7Y0600<950600<9n0600<;:0600<<b0600<==0600<>T0600<?_\#
+                0600<AT0600<B:0600<Bi0600<D:0600<EV0600<GM0600<Hk0600<Im0600<JT0600<KV0600<LT0600<Ma0600<Nn0600<P`0600<Qo0600<Rl\#
+                0600<SC0600<TT0600<UF0600<VW06003N10600<Wl0600<Xg0600<Z70600<[]0600<\`0600<]o0600<_`0600<a<0600<bM0600<cj0600<dl\#
+                0600<g>0600<hQ0600<iM0600<kh0600<mF0600<n;0600=2=060044H0600=3W0600=490600=4^0600=5J0600=6V0600=7C0600=820600=90\#
+                0600=9a0600=;90600=;e0600=<N0600==o0600=>`0600=?[0600=@E0600=A50600=An0600=C40600=CX0600=DX0600=EM0600=F\0600=GX\#
+                0600:kL0600=H^0600=I`0600=Jm0600=Ki0600=Lm0600=N;0600=OJ0600=On0600=Q:0600=RB0600=S<0600=U;0600=Ud0600=W[0600=Xb\#
+                0600=Y]0600=ZT06004Ih0600=[h0600=\T0600=]30600=^;0600=_20600=`D0600=aU0600=bm0600=ck0600=eU0600=fh0600=gf0600=iB\#
+                0600=jJ0600=kS0600=m@0600=n]0600>0?0600>0_0600>1c0600>3B0600>4R0600>5J0600>5o0600>6o0600>8@0600>9J0600>:R0600>;C\#
+                0600><E0600><g0600>=a0600>>l0600>?e0600>@`
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12502,6 +12267,14 @@ nonisolated private enum __Texts {
                 Каталог; его может ещё не быть.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 по умолчанию\#u{3}\#
+                Показать, чем различаются две версии каталогов: по ключам, языкам и формам.\#u{3}\#
+                'l10n diff' сравнивает папку с последним коммитом, 'l10n diff main' — с этой ревизией, 'l10n diff v1 v2' — две ревизии, 'l10n diff old.xcstrings new.xcstrings' — два файла. Под ключами сказано, что из этого следует: сломанный генерируемый код, тексты для нового перевода, потерянная работа.\#u{3}\#
+                сравнить можно две версии, не больше; ограничьте сравнение с помощью --path\#u{3}\#
+                --staged — одна из двух версий; укажите только другую\#u{3}\#
+                Как это записать.\#u{3}\#
+                Только этот файл или папка; можно указать несколько раз.\#u{3}\#
+                Сравниваемые ревизии или файлы; по умолчанию последний коммит.\#u{3}\#
+                Сравнивать подготовленное к коммиту, а не папку.\#u{3}\#
                 Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
                 по умолчанию выключено (если включить: \#u{1}01@\#u{4})\#u{3}\#
                 исправление: \#u{1}01@\#u{4}\#u{3}\#
@@ -12509,6 +12282,17 @@ nonisolated private enum __Texts {
                 безопасное\#u{3}\#
                 небезопасное\#u{3}\#
                 Идентификатор правила, как в скобках после сообщения о проблеме.\#u{3}\#
+                Оформить каталоги так, как это делает Xcode.\#u{3}\#
+                Ничего не записывать; назвать файлы, оформленные иначе.\#u{3}\#
+                Ничего не записывать; показать, что изменится.\#u{3}\#
+                Порядок ключей, отступы и экранирование станут такими, какими их записал бы Xcode; перевод строки в конце файла остаётся: его требуют другие инструменты. Файл, который не является JSON, называется и остаётся как есть. Код завершения: 0, если всё оформлено, 1, если --check или --diff нашли другой файл, 2, если файл не удалось оформить.\#u{3}\#
+                оставлен как есть: непонятое было бы потеряно; сначала исправьте его\#u{3}\#
+                --check и --diff — два способа ничего не записывать; выберите один\#u{3}\#
+                --stdin читает один каталог и выводит его; не указывайте пути, --check и --diff\#u{3}\#
+                Оставить ключи в порядке файла.\#u{3}\#
+                Не называть записанные файлы.\#u{3}\#
+                оформлен не так, как это делает Xcode: при следующем сохранении изменятся строки, которые никто не правил; запустите 'l10n format'\#u{3}\#
+                Прочитать каталог со стандартного ввода и вывести его в стандартный вывод.\#u{3}\#
                 Создать типизированное перечисление Swift (enum) для ключей каталога строк.\#u{3}\#
                 Уровень доступа.\#u{3}\#
                 Выражение Swift для бандла.\#u{3}\#
@@ -12528,6 +12312,19 @@ nonisolated private enum __Texts {
                 Имя таблицы вместо имени файла.\#u{3}\#
                 Шаблон Mustache вместо шаблонов инструмента.\#u{3}\#
                 Типы параметров: немногие, которые подходят везде, или те же, что у идентификаторов Xcode.\#u{3}\#
+                Проверять каталоги при каждом коммите.\#u{3}\#
+                здесь уже ждёт хук, а на его месте теперь другой; оставьте один из двух\#u{3}\#
+                записан командой 'l10n hook install' и с тех пор изменён; перенесите свои строки в отдельный хук и удалите этот файл\#u{3}\#
+                Установить хук, проверяющий подготовленное к коммиту.\#u{3}\#
+                Он помещается туда, где git ищет хуки (core.hooksPath). Имеющийся хук pre-commit отодвигается и выполняется первым; 'l10n hook uninstall' возвращает его.\#u{3}\#
+                не установлен; это делает 'l10n hook install'\#u{3}\#
+                прежний хук; он выполняется первым\#u{3}\#
+                другой хук, который не проверяет каталоги; 'l10n hook install' оставит его выполняться первым\#u{3}\#
+                проверяет каталоги каждого коммита\#u{3}\#
+                убран\#u{3}\#
+                прежний хук возвращён\#u{3}\#
+                Сообщить, установлен ли хук; код завершения 1, если нет.\#u{3}\#
+                Убрать хук и вернуть то, что было раньше.\#u{3}\#
                 Записать l10n.json с комментариями, подходящий к каталогам в этой папке.\#u{3}\#
                 файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
                 Заменить существующий файл.\#u{3}\#
@@ -12539,8 +12336,13 @@ nonisolated private enum __Texts {
                 Вывести список правил.\#u{3}\#
                 выключено\#u{3}\#
                 Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
+                Пропускать исключённое настройками, даже если оно названо; для программ, перечисляющих файлы.\#u{3}\#
                 Язык инструмента вместо заданного в окружении.\#u{3}\#
                 Файлы и папки. Если не указаны: каталоги строк из l10n.json или все каталоги строк в этой папке и её подпапках.\#u{3}\#
+                слияние оставило в нём конфликт, и в коммит он попасть не может; разрешите конфликт и выполните 'git add'\#u{3}\#
+                в нём есть неподготовленные изменения, и исправление смешало бы их с коммитом; сначала добавьте их или отложите через 'git stash'\#u{3}\#
+                Смотреть на то, что подготовлено к следующему коммиту, а не на файлы в папке.\#u{3}\#
+                записанное ещё не подготовлено: выполните для него 'git add' и повторите коммит\#u{3}\#
                 Показать, что увидят пользователи на месте ключа на каждом языке и для каждого количества.\#u{3}\#
                 Числа, для которых показываются формы множественного числа.\#u{3}\#
                 Тексты выбираются, а пропуски заполняются так же, как в сгенерированном коде: недостающий текст берётся из ближайшего языка, в котором он есть.\#u{3}\#
@@ -12551,6 +12353,9 @@ nonisolated private enum __Texts {
                 Вывести список шаблонов.\#u{3}\#
                 Имя шаблона.\#u{3}\#
                 Вывести шаблон как основу для собственного.\#u{3}\#
+                Вывести каталог построчно, для 'git diff'.\#u{3}\#
+                Каждая строка сама говорит, о каком ключе, языке и форме речь. Включают это '*.xcstrings diff=l10n' в .gitattributes и 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
+                Каталог.\#u{3}\#
                 Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
                 '\#u{1}01@\#u{4}', в свою очередь, расширяет этот файл; уберите одну из двух ссылок\#u{3}\#
                 '\#u{1}01@\#u{4}' — не дата; пишите так: '2026-12-31'\#u{3}\#
@@ -12582,6 +12387,9 @@ nonisolated private enum __Texts {
                 текст\#u{3}\#
                 список текстов\#u{3}\#
                 объект с ключами и текстами\#u{3}\#
+                различий в каталогах нет\#u{3}\#
+                ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
+                раньше '\#u{1}01@\#u{4}'\#u{3}\#
                 это папка, хотя имя у неё как у каталога строк: укажите файл внутри неё или переименуйте папку\#u{3}\#
                 нет такого файла или папки: проверьте путь\#u{3}\#
                 в этой папке и её подпапках нет ни одного String Catalog (*.xcstrings): проверьте путь\#u{3}\#
@@ -12621,63 +12429,6 @@ nonisolated private enum __Texts {
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
                 почему:\#u{3}\#
-                Об этом правиле\#u{3}\#
-                После\#u{3}\#
-                Все\#u{3}\#
-                До\#u{3}\#
-                Каталог\#u{3}\#
-                Процент готового по каталогам и языкам\#u{3}\#
-                Изменение\#u{3}\#
-                Готово\#u{3}\#
-                Не удалось прочитать\#u{3}\#
-                Замечания\#u{3}\#
-                Ключ\#u{3}\#
-                Ключи\#u{3}\#
-                Язык\#u{3}\#
-                Языки\#u{3}\#
-                Пространство имён\#u{3}\#
-                без пространства имён\#u{3}\#
-                все остальные (\#u{1}01@\#u{4})\#u{3}\#
-                Процент готового по пространствам имён и языкам\#u{3}\#
-                Каталогов нет\#u{3}\#
-                Замечаний нет\#u{3}\#
-                Этой части нужен JavaScript, который выключен\#u{3}\#
-                Ничего\#u{3}\#
-                Фильтрам ничего не соответствует\#u{3}\#
-                Количество\#u{3}\#
-                С замечаниями\#u{3}\#
-                Осталось\#u{3}\#
-                Обзор\#u{3}\#
-                Напечатаны только первые \#u{1}01@\#u{4} из \#u{1}02@\#u{4}\#u{3}\#
-                Исправление через --fix\#u{3}\#
-                Исправление через --fix --unsafe-fixes\#u{3}\#
-                Сбросить\#u{3}\#
-                Правило\#u{3}\#
-                Замечания по правилам\#u{3}\#
-                Поиск\#u{3}\#
-                Важность\#u{3}\#
-                Ошибка\#u{3}\#
-                Замечание\#u{3}\#
-                Предупреждение\#u{3}\#
-                \#u{1}01@\#u{4} из \#u{1}02@\#u{4}\#u{3}\#
-                Перейти к содержанию\#u{3}\#
-                Состояние\#u{3}\#
-                Машинный перевод\#u{3}\#
-                Отсутствует\#u{3}\#
-                Требует проверки\#u{3}\#
-                Новое\#u{3}\#
-                Новое или отсутствует\#u{3}\#
-                Устарело\#u{3}\#
-                Переведено\#u{3}\#
-                Не переводится\#u{3}\#
-                Тексты\#u{3}\#
-                Только отличия\#u{3}\#
-                Другой\#u{3}\#
-                Частичный\#u{3}\#
-                Обязательный\#u{3}\#
-                Исходный\#u{3}\#
-                Отчёт о локализации\#u{3}\#
-                Слов к переводу\#u{3}\#
                 \#u{2}01410000j30000j40000j50000j\#u{1}01d\#u{4} находка есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{1}01d\#u{4} находок есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; проблем нет\#u{3}\#
                 \#u{2}01430000B40000B10000B50000B\#u{1}01d\#u{4} ошибки\#u{1}01d\#u{4} ошибок\#u{1}01d\#u{4} ошибка\#u{1}01d\#u{4} ошибки\#u{3}\#
@@ -13095,7 +12846,7 @@ nonisolated private enum __Texts {
                 переносите строки там же, где исходный текст\#u{3}\#
                 число переносов строки — \#u{1}01d\#u{4}, в исходном тексте — \#u{1}02d\#u{4}\#u{3}\#
                 заголовок сливается с текстом либо абзацы разрываются\#u{3}\#
-                откройте и сохраните каталог строк в Xcode или настройте инструмент, который его записал, на формат Xcode\#u{3}\#
+                запустите 'l10n format' и настройте программу, записавшую файл, на формат Xcode\#u{3}\#
                 начиная отсюда файл оформлен не так, как его записывает Xcode\#u{3}\#
                 при следующем сохранении в Xcode изменится каждая строка\#u{3}\#
                 сверьте числа с исходным текстом\#u{3}\#
@@ -13326,7 +13077,7 @@ nonisolated private enum __Texts {
                 нельзя понять, используется ли ещё ключ и кто его поддерживает\#u{3}\#
                 неизвестное состояние '\#u{1}01@\#u{4}' у текста ключа '\#u{1}03@\#u{4}' для языка '\#u{1}02@\#u{4}'\#u{3}\#
                 текст попадает в приложение, и нельзя понять, закончен ли он\#u{3}\#
-                перенесите его выше, перед '\#u{1}01@\#u{4}'\#u{3}\#
+                запустите 'l10n format' или переместите его выше, перед '\#u{1}01@\#u{4}'\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' стоит после '\#u{1}02@\#u{4}', а Xcode ставит его раньше\#u{3}\#
                 при следующем сохранении Xcode переместит его, и это окажется среди чьих-то других правок\#u{3}\#
                 используйте более новую версию этого инструмента или, если это описка, напишите '1.0'\#u{3}\#
@@ -13380,63 +13131,62 @@ nonisolated private enum __Texts {
                 index: #"""
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
                 07000NL07000Ri07000TK07000WG07000Y^07000ZR07000\107000]C07000_507000`C07000bE07000cZ07000g407000hL07000iN07000kJ\#
-                07000l807000ld07000m\07000ml07000nD070010E070011S0700121070012@070012U070012n070014e070016h070017G0700185070018R\#
-                07001;107001Fn07001HO07001J=07001M107001Ni07001P107001PR07001R:07001Rf07001SQ07001VD07001W>07001XJ07001Zi07001\f\#
-                07001^a07001_U07001`O07001dN07001g607001i?07001kd07001lN07001la07001nY07002000700230070025V070027E07002;K07002<6\#
-                07002>>07002?T07002A707002Ae07002B<07002CM07002DY07002FW07002GT07002I907002JT07002MF07002N^07002P507002Q107002Sm\#
-                07002Tm07002UU07002Va07002X@07002Ye07002[J07002]507002^k07002_=07002`R07002`_07002a@07002aM07002ah07002bd07002cR\#
-                07002dL07002e>07002eI07002ee07002fX07002iC07002jQ07002lV07002oB07003220700355070036R070038c07003:<07003<<07003>4\#
-                07003?407003A]07003CZ07003Go07003K307003Nj07003OU07003RF07003Tj07003VZ07003YT07003[407003\d07003^W07003_707003a6\#
-                07003b607003b`07003c>07003d\07003gY07003ik07003jL07003m;07003no07003oG07003oN07003o\0700409070040D070040K070040P\#
-                070040_070041g070042:070042G070042n070043A070043J070043U070043^070043i070044K0700454070045V070046o070047I070047c\#
-                070048n070049;07004:907004:N07004:h07004;907004;D07004<D07004<l07004=c07004>407004>C07004>l07004?707004?H07004?U\#
-                07004?h07004@E07004@V07004A=07004AP07004B007004BG07004Bg07004C207004C[07004Cl07004DA07004D]07004Dj07004EF07004ES\#
-                07004Ef07004F?07004FP07004G507004GR07004KW07004LH07004Mm07004ON07004PM07004U207004Vo07004XL07004X[07004Y@07004]?\#
-                07004^U07004_K07004`P07004cW07004f<07004h?07004ik07004mD07004mj07004o4070051I070054J070055Y070057D07005:807005<=\#
-                07005>[07005?J07005@:07005AW07005Bn07004mD07005Ei07005G207005I107005KE07005ME07005Oo07005Qc07005U107005VC07005YC\#
-                07005Z?07005[J07005\B07005]V07005^G07005^f07005`A07005a607005af07005bY07005d807005dO07005eZ07005fl07005i@07005jn\#
-                07005ng07005o@070060b070063P070065;070066K070068F070069W07006;V07006<A07006=L07006>U07006@h07006B>07006CD07006EQ\#
-                07006Fb07006HZ07006IP07006Ki07006Mm07006Nf07006OT07006Pd07006RM07006Rh07006T[07006U]07006W007006XE07006XY07006Y>\#
-                07006ZU07006]E07006^O07006`C07006aK07006d107006eM07006f207006g^07006ia07006l?07006oO070071?0700727070072n070074_\#
-                070075j070076j070078f070079b07007:807007;007007;Y07007<l07007>\07007?[07007C307007D[07007FP07007I107007JH07007LO\#
-                07007O107007P007007Pg07005ng07007S407007S[07007UD07007VH07007WT07007XJ07007Z907007\007007]K07007`L07007a207007bU\#
-                07007dD07007f407007fI07007g?07007j407007kl07007lB07007n5070081L07004mD070083G070084K07005ng070085\070086Q070088T\#
-                070089`07008:n07008=B07008?M07008@]07008@o07008C707008D707008EL07008FP07006HZ07008IK07008JL07008LJ07008Mn07008OL\#
-                07008Q907008RJ07008U@07008W;07008Xh07008ZX07008\_07008]d07008_307008_`07008`H07008b[07008d307008eT07008iL07008j]\#
-                07008lA07008n`070090P070092:070094>070095S070096^070099L07009:m07009;j07009?G07009A@07009Ac07009DG07009FD07009G]\#
-                07009Il07009Jn07009MF07009OE07009Q?07009Yd07009[W07009_507009ak07009cc07009eN07009f[07009h607009i007009j=07009kk\#
-                07009o?0700:0<0700:1M0700:2X0700:4g0700:5P0700:6X07005ng0700::P0700:<?0700:=W070094>0700:@E0700:B40700:C90700:E[\#
-                0700:IU0700:Jn0700:Kf0700:O80700:O[0700:QE0700:SW0700:UP0700:^]07005ng0700:aa0700:d30700:eR0700:g10700:i@0700:ig\#
-                0700:l20700;0K0700;1`0700;2i0700;5107005ng0700:eR0700;5d0700;7d0700;8;0700;8j0700;:^0700;;Z0700;<a0700;>Z0700;@?\#
-                0700;AL0700;BP0700;DG0700;F90700;H@0700;JC0700;MB0700;Nh0700;O@0700;PD0700;QK0700;R80700;Rg0700;T70700;U^0700;VQ\#
-                0700;X40700;Xc0700;Zj0700;\H0700;^<0700;_U0700;a30700;b@0700;dh0700;gY0700;iJ0700;i\0700;k^07005ng0700;m]0700;nh\#
-                0700<190700<2N0700<3Z0700<4`0700<720700<860700<990700<:W0700<;l0700<<_0700<>30700<?10700<@F0700<A<0700<BM0700<CI\#
-                0700<DQ0700<E30700<GE0700<H<0700<IV0700<JQ0700<KY0700<LJ0700<N:0700<Pc0700<RD0700<Rb0700<UO0700<XK0700<Yb0700<Zb\#
-                0700<\d0700<]J0700<_C070079b0700<`\0700<b<0700<ca0700<e207005ng0700<e^0700<gJ0700<h>0700<iC0700<jT0700<l00700<lM\#
-                0700<nA0700<oE0700=1<0700=2A0700=4;0700=5o0700=7F0700=:10700=;T0700==_0700=?I0700=BL0700=C_0700=FK0700=GG0700=I=\#
-                0700=M507008Q90700=Nb0700=P;0700=Pn0700=T\0700=Ue0700=W40700=X10700=Xo0700=Z30700=\;0700=]?0700=_G0700=aC0700=b_\#
-                0700=cZ0700=do0700=gg0700=iU0700=jS0700=kT0700=mD0700=n>0700>0@0700>1T0700>2\0700>3d0700>580700>740700>7o0700>8T\#
-                0700>:70700><20700>=F0700>?50700>@`0700>AI0700>B80700>C>0700>EH0700>F50700>GN0700>HW0700>Jh0700>M60700>O10700>PW\#
-                0700>Q@0700>Ri0700>Tk0700>Ud0700>Wi0700>YG0700>[b0700>^B07004mD0700>_n0700>b20700>d50700>ef0700>gE0700>i50700>j`\#
-                0700>lM0700>n_0700?010700?1R0700?370700?5o0700?7[0700?9@0700?:=0700?;\0700?<k0700?>70700?>F0700??d0700?@n0700?B0\#
-                0700?DH0700?G80700?IS0700?Lk0700?OV0700?RI0700?TT0700?U:0700?WH0700?Y10700?ZG0700?\:0700?]g0700?`P0700?aU0700?c3\#
-                0700?eN0700?f50700?hU0700?k;0700?m=0700@0E0700@3;0700@570700@8n0700@;A0700@>E0700@@90700@B<0700@D30700@EI0700@GL\#
-                0700@J;0700@K30700@Lf0700@NC0700@P_0700@Sf0700@V40700@W40700@X]0700@[=0700@\^0700@^I0700@_90700@aR0700@bk0700@d?\#
-                0700@f40700@g20700@h40700@i60700@kV0700@o^0700A0f0700A3P0700A460700A4c0700A6H0700A7e0700A8P0700A9[0700A:W0700A;0\#
-                0700A;^0700A=D0700A=i0700A?50700A@<0700AAW0700ACK0700AEH0700AF`0700AIJ0700AKS0700ALV0700AM`0700AUA0700AWC0700A^d\#
-                0700A_i0700AgF0700Amg0700Aoo0700B1N0700B8k0700B9^0700B;\0700B=Z0700B>l0700AAW0700B?a0700B@X0700BBY0700BCF0700BF?\#
-                0700BHO0700BI@0700BJ?0700BLb0700BM]0700BNe0700BPF0700BQX0700BT10700BUY0700BV^0700BX<0700BZI0700B]00700B]k0700B_o\#
-                0700Bbl0700BeJ0700BhC0700BjE0700BkS0700BlX0700BoN0700C1S0700C260700C3j0700C5B0700C7<0700C7a0700C9f0700C:e0700C>O\#
-                0700C?G0700CA;07009[W0700CC90700CDk0700CEd0700CGT0700CIe0700CLa0700CN00700CNY0700COa0700CQT0700CS:0700CV90700CW7\#
-                0700CLa0700CZJ0700C\50700C^00700C_e0700CbK0700CcR0700Ceb0700CgA0700Chg0700Ck]0700ClY0700Cnc0700D1;0700D4`0700D63\#
-                0700D790700D:B0700D<o0700DA10700DCO0700DDo0700DF30700DGY0700DIG0700DKQ0700DMQ0700DPF0700DRY0700DTU0700DUP0700DWB\#
-                0700DXf0700DZV07004mD0700D]70700D^T0700D`R0700Dcg0700Deo0700DhN0700Dkk0700Dn@0700E0A0700E3C0700E4h0700E8T0700E:a\#
-                0700E<H0700EC50700EE50700EFD0700EMA07005ng0700EOm0700EPU0700EQW0700ERP0700ESk0700EU=0700EV30700EW_0700EXl0700E[N\#
-                0700E\c0700E]\0700E`Q0700EaL0700EbS0700Ec^0700EdU0700EfH0700Eh10700Eh]0700Ej40700EkL0700Em@0700En]0700A^d0700F0P\#
-                0700F2?0700F3m0700F4f0700F6@0700F8`0700F;90700F;e0700F=h0700F?o0700FAF0700FDa0700FET0700FKO0700FLc0700FNA0700FOG\#
-                07006T[0700FQC0700FRI0700FS00700FT\0700FVU0700FXf0700F[E0700F^60700F_m0700Fbe0700FeZ0700Fgj0700FjY0700FlS0700Fo0\#
-                0700G240700G4m0700G820700G930700G:N0700G<a0700G>V0700G?j0700GA30700GC30700GDc0700GFM0700GH>0700GI80700GJS0700GKS\#
-                0700GL[0700GN20700GOA0700GPe
+                07000l807000ld07000m\07000ml07000nD070010M070017W070019\07001;707001;W07001=>07001?207001@K07001BL07001CZ07001D8\#
+                07001DG07001D\07001E507001Fl07001H807001I^07001K307001T907001V707001We07001Yb07001Z\07001[S07001_107001a;07001c>\#
+                07001c]07001dK07001dh07001gG070023D070024e070026S070029G07002;?07002<G07002<h07002>P07002?<07002?g07002BZ07002CT\#
+                07002D`07002G?07002HG07002JG07002MK07002No07002R[07002S^07002T^07002W:07002X<07002XG07002Y007002ZT07002[^07002][\#
+                07002_V07002`J07002aD07002eC07002gk07002j407002lY07002mC07002mV07002oN070032;070033R070036R070039J07003<n07003?9\#
+                07003AD07003Cj07003EY07003I_07003JJ07003LR07003Mh07003OK07003P907003PP07003Qa07003Rf07003VL07003V\07003Wh07003Yf\#
+                07003Zc07003\H07003]c07003`U07003am07003cD07003d@07003g<07003h<07003hd07003j007003kO07003m407003nY070040D070042:\#
+                070042L070043a070043n070044O070044\07004570700463070046a070047[070048M070048X0700494070049g07004:U07004<J07004<_\#
+                07004?J07004@X07004B]07004EI07004H907004K<07004LY07004Nj07004PC07004RC07004T;07004U;07004Wd07004Ya07004^607004a:\#
+                07004e107004e\07004hM07004k107004la07004o[070051;070052k070054^070055>070057=070058=070058g070059E07005:c07005=`\#
+                07005@207005@S07005CB07005E607005EN07005EU07005Ec07005Ih07005JY07005L>07005M_07005N^07005SC07005U@07005V]07005Vl\#
+                07005WQ07005[P07005\f07005]\07005^a07005ah07005dM07005fP07005h<07005kU07005l;07005mE07005oZ070062[070063j070065U\#
+                070068I07006:N07006<l07006=[07006>K07006?h07006A?07005kU07006D:07006EC07006GB07006IV07006KV07006N@07006P407006SB\#
+                07006TT07006WT07006XP07006Y[07006ZS07006[g07006\X07006]707006^R07006_G07006`707006`j07006bI07006b`07006ck07006e=\#
+                07006gQ07006i?07006m807006mQ07006o3070071a070073L070074\070076W070077h070079g07007:R07007;]07007<f07007?907007@O\#
+                07007AU07007Cb07007E307007Fk07007Ga07007J:07007L>07007M707007Me07007O507007P^07007Q907007Rl07007Sn07007UA07007VV\#
+                07007Vj07007WO07007Xf07007[V07007\`07007^T07007_\07007bB07007c^07007dC07007eo07007h207007jP07007m`07007oP070080H\#
+                070081?0700830070084;070085;07008770700883070088I070089A070089j07008;=07008<m07008=l07008AD07008Bl07008Da07008GB\#
+                07008HY07008J`07008MB07008NA07008O807006m807008QE07008Ql07008SU07008TY07008Ue07008V[07008XJ07008ZA07008[\07008^]\#
+                07008_C07008`f07008bU07008dE07008dZ07008eP07008hE07008j=07008jS07008lF07008o]07005kU070091X070092\07006m8070093m\#
+                070094b070096e0700981070099?07009;S07009=^07009>n07009?@07009AH07009BH07009C]07009Da07007Fk07009G\07009H]07009J[\#
+                07009L?07009M]07009OJ07009P[07009SQ07009UL07009W907009Xi07009[007009\507009]D07009^107009^Y07009`l07009bD07009ce\#
+                07009g]07009hn07009jR07009m107009na0700:0K0700:2O0700:3d0700:4o0700:7]0700:9>0700::;0700:=X0700:?Q0700:@40700:BX\#
+                0700:DU0700:En0700:H=0700:I?0700:KW0700:MV0700:OP0700:X50700:Yh0700:]F0700:`<0700:b40700:c_0700:dl0700:fG0700:gA\#
+                0700:hN0700:j<0700:mP0700:nM0700:o^0700;0i0700;380700;3a0700;4i07006m80700;8a0700;:P0700;;h0700:2O0700;>V0700;@E\#
+                0700;AJ0700;Cl0700;Gf0700;I?0700;J70700;MI0700;Ml0700;OV0700;Qh0700;Sa0700;\n07006m80700;`20700;bD0700;cc0700;eB\#
+                0700;gQ0700;h80700;jC0700;n\0700<010700<1:0700<3B07006m80700;cc0700<450700<650700<6L0700<7;0700<8o0700<9k0700<;2\#
+                0700<<k0700<>P0700<?]0700<@a0700<BX0700<DJ0700<FQ0700<HT0700<KS0700<M90700<MQ0700<NU0700<O\0700<PI0700<Q80700<RH\#
+                0700<So0700<Tb0700<VE0700<W40700<Y;0700<ZY0700<\M0700<]f0700<_D0700<`Q0700<c90700<ej0700<g[0700<gm0700<io07006m8\#
+                0700<kn0700<m90700<oJ0700=0_0700=1k0700=310700=5C0700=6G0700=7J0700=8h0700=:=0700=;00700=<D0700==B0700=>W0700=?M\#
+                0700=@^0700=AZ0700=Bb0700=CD0700=EV0700=FM0700=Gg0700=Hb0700=Ij0700=J[0700=LK0700=O40700=PU0700=Q30700=S`0700=V\\#
+                0700=X30700=Y30700=[50700=[[0700=]T07008830700=^m0700=`M0700=b20700=cC07006m80700=co0700=e[0700=fO0700=gT0700=he\#
+                0700=jA0700=j^0700=lR0700=mV0700=oM0700>0R0700>2L0700>4@0700>5W0700>8B0700>9e0700><00700>=Z0700>@]0700>B00700>D\\#
+                0700>EX0700>GN0700>KF07009OJ0700>M30700>NL0700>O?0700>Rm0700>T60700>UE0700>VB0700>W@0700>XD0700>ZL0700>[P0700>]X\#
+                0700>_T0700>a00700>ak0700>c@0700>f80700>gf0700>hd0700>ie0700>kU0700>lO0700>nQ0700>oe0700?0m0700?250700?3I0700?5E\#
+                0700?6@0700?6e0700?8H0700?:C0700?;W0700?=F0700??10700??Z0700?@I0700?AO0700?CY0700?DF0700?E_0700?Fh0700?I90700?KG\#
+                0700?MB0700?Nh0700?OQ0700?Q:0700?S<0700?T50700?V:0700?WX0700?Z30700?\S07005kU0700?^?0700?`C0700?bF0700?d70700?eV\#
+                0700?gF0700?i10700?j^0700?m00700?nB0700?oc0700@1H0700@3J0700@560700@6[0700@7X0700@970700@:F0700@;R0700@;a0700@=?\#
+                0700@>I0700@?K0700@Ac0700@DS0700@Fn0700@JF0700@M10700@Od0700@Qo0700@RU0700@Tc0700@VL0700@Wb0700@YU0700@[B0700@]k\#
+                0700@_00700@`N0700@bi0700@cP0700@f00700@hV0700@jX0700@m`0700A0V0700A2R0700A6I0700A8\0700A;`0700A=T0700A?W0700AAN\#
+                0700ABd0700ADg0700AGV0700AHN0700AJA0700AK^0700AN:0700AQA0700ASO0700ATO0700AV80700AXX0700AZ90700A[d0700A\T0700A^m\#
+                0700A`F0700AaZ0700AcO0700AdM0700AeO0700AfQ0700Ai10700Am90700AnA0700B0k0700B1Q0700B2>0700B3c0700B5@0700B5k0700B76\#
+                0700B820700B8K0700B990700B:_0700B;D0700B<P0700B=W0700B?20700B@f0700BBc0700BD;0700BFe0700BHn0700BJ10700BK;0700BR\\#
+                0700BT^0700B\?0700B]D0700Bda0700BkB0700BmJ0700Bni0700C6F0700C790700C970700C;50700C<G0700B?20700C=<0700C>30700C@4\#
+                0700C@a0700CCZ0700CEj0700CF[0700CGZ0700CJ=0700CK80700CL@0700CMa0700CO30700CQL0700CS40700CT90700CUW0700CWd0700CZK\#
+                0700C[F0700C]J0700C`G0700Cbe0700Ce^0700Cg`0700Chn0700Cj30700Cli0700Cnn0700CoQ0700D1E0700D2]0700D4W0700D5<0700D7A\#
+                0700D8@0700D;j0700D<b0700D>V0700:Yh0700D@T0700DBF0700DC?0700DDo0700DG@0700DJ<0700DKK0700DL40700DM<0700DNo0700DPU\#
+                0700DST0700DTR0700DJ<0700DWe0700DYP0700D[K0700D]@0700D_f0700D`m0700Dc=0700Dd\0700DfB0700Di80700Dj40700Dl>0700DnV\#
+                0700E2;0700E3N0700E4T0700E7]0700E:J0700E>L0700E@j0700EBJ0700ECN0700EE40700EFb0700EHl0700EJl0700EMa0700EP40700ER0\#
+                0700ERk0700ET]0700EVA0700EX107005kU0700EZR0700E[o0700E]m0700EaB0700EcJ0700Eei0700EiF0700Ek[0700Em\0700F0^0700F2C\#
+                0700F5o0700F8<0700F9c0700F@P0700FBP0700FC_0700FJ\07006m80700FMH0700FN00700FO20700FOk0700FQF0700FRX0700FSN0700FU:\#
+                0700FVG0700FXi0700FZ>0700F[70700F]l0700F^g0700F_n0700Fa90700Fb00700Fcc0700FeL0700Ff80700FgO0700Fhg0700Fj[0700Fl8\#
+                0700B\?0700Fmk0700FoZ0700G1H0700G2k0700G4E0700G6e0700G9>0700G9j0700G;m0700G>40700G?K0700GBf0700GCY0700GIT0700GJh\#
+                0700GLF0700GML07007Rl0700GOH0700GPN0700GQ50700GRa0700GTZ0700GVk0700GYJ0700G\;0700G^20700G`j0700Gc_0700Geo0700Gh^\#
+                0700GjX0700Gm50700H090700H320700H670700H780700H8S0700H:f0700H<[0700H=o0700H?80700HA80700HBh0700HDR0700HFC0700HG=\#
+                0700HHX0700HIX0700HJ`0700HL70700HMF0700HNj
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13479,6 +13229,14 @@ nonisolated private enum __Texts {
         command.config.show.path.help\#
         command.config.show.preset\#
         command.config.show.standard\#
+        command.diff.abstract\#
+        command.diff.discussion\#
+        command.diff.error.sides\#
+        command.diff.error.staged\#
+        command.diff.format.help\#
+        command.diff.path.help\#
+        command.diff.sides.help\#
+        command.diff.staged.help\#
         command.explain.abstract\#
         command.explain.off_by_default\#
         command.explain.repair\#
@@ -13486,6 +13244,17 @@ nonisolated private enum __Texts {
         command.explain.repair.safe\#
         command.explain.repair.unsafe\#
         command.explain.rule.help\#
+        command.format.abstract\#
+        command.format.check.help\#
+        command.format.diff.help\#
+        command.format.discussion\#
+        command.format.error.damaged\#
+        command.format.error.modes\#
+        command.format.error.stdin\#
+        command.format.keep_order.help\#
+        command.format.quiet.help\#
+        command.format.status.unformatted\#
+        command.format.stdin.help\#
         command.generate.abstract\#
         command.generate.access.help\#
         command.generate.bundle.help\#
@@ -13505,6 +13274,19 @@ nonisolated private enum __Texts {
         command.generate.table.help\#
         command.generate.template.help\#
         command.generate.types.help\#
+        command.hook.abstract\#
+        command.hook.error.chained\#
+        command.hook.error.changed\#
+        command.hook.install.abstract\#
+        command.hook.install.discussion\#
+        command.hook.state.absent\#
+        command.hook.state.chained\#
+        command.hook.state.foreign\#
+        command.hook.state.installed\#
+        command.hook.state.removed\#
+        command.hook.state.restored\#
+        command.hook.status.abstract\#
+        command.hook.uninstall.abstract\#
         command.initialize.abstract\#
         command.initialize.error.exists\#
         command.initialize.force.help\#
@@ -13516,8 +13298,13 @@ nonisolated private enum __Texts {
         command.rules.abstract\#
         command.rules.off\#
         command.shared.config.help\#
+        command.shared.force_exclude.help\#
         command.shared.language.help\#
         command.shared.paths.help\#
+        command.shared.staged.error.conflicted\#
+        command.shared.staged.error.unstaged\#
+        command.shared.staged.help\#
+        command.shared.staged.status.written\#
         command.show.abstract\#
         command.show.count.help\#
         command.show.discussion\#
@@ -13528,6 +13315,9 @@ nonisolated private enum __Texts {
         command.template.list.abstract\#
         command.template.name.help\#
         command.template.show.abstract\#
+        command.textconv.abstract\#
+        command.textconv.discussion\#
+        command.textconv.file.help\#
         command.version.help\#
         configuration.error.cycle\#
         configuration.error.date\#
@@ -13559,6 +13349,9 @@ nonisolated private enum __Texts {
         configuration.expected.text\#
         configuration.expected.texts\#
         configuration.expected.texts_by_key\#
+        difference.none\#
+        difference.summary\#
+        difference.was\#
         file.error.folder\#
         file.error.missing\#
         file.error.no_catalogs\#
@@ -13598,63 +13391,6 @@ nonisolated private enum __Texts {
         report.label.fix\#
         report.label.see\#
         report.label.why\#
-        report.page.about_rule\#
-        report.page.after\#
-        report.page.all\#
-        report.page.before\#
-        report.page.catalog\#
-        report.page.catalogs\#
-        report.page.change\#
-        report.page.done\#
-        report.page.failures\#
-        report.page.findings\#
-        report.page.key\#
-        report.page.keys\#
-        report.page.language\#
-        report.page.languages\#
-        report.page.namespace\#
-        report.page.namespace_none\#
-        report.page.namespace_others\#
-        report.page.namespaces\#
-        report.page.no_catalogs\#
-        report.page.no_findings\#
-        report.page.no_script\#
-        report.page.none\#
-        report.page.nothing\#
-        report.page.number\#
-        report.page.only_findings\#
-        report.page.open\#
-        report.page.overview\#
-        report.page.printed\#
-        report.page.repair_safe\#
-        report.page.repair_unsafe\#
-        report.page.reset\#
-        report.page.rule\#
-        report.page.rules\#
-        report.page.search\#
-        report.page.severity\#
-        report.page.severity_error\#
-        report.page.severity_info\#
-        report.page.severity_warning\#
-        report.page.shown\#
-        report.page.skip\#
-        report.page.state\#
-        report.page.state_machine\#
-        report.page.state_missing\#
-        report.page.state_needs_review\#
-        report.page.state_new\#
-        report.page.state_open\#
-        report.page.state_stale\#
-        report.page.state_translated\#
-        report.page.state_untranslatable\#
-        report.page.texts\#
-        report.page.tier_fallback\#
-        report.page.tier_other\#
-        report.page.tier_partial\#
-        report.page.tier_required\#
-        report.page.tier_source\#
-        report.page.title\#
-        report.page.words\#
         report.summary.baseline\#
         report.summary.clean\#
         report.summary.errors\#
@@ -14378,48 +14114,47 @@ nonisolated private enum __Texts {
         """#,
         keyIndex: #"""
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007X\#
-        000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>R000?0000?F000?d000@?000@\000A5\#
-        000AN000Aj000BF000Bd000C?000CZ000D7000DT000Dn000EK000Ee000F?000F[000G6000GL000Gg000HB000H`000I;000IV000J5000JR\#
-        000Jo000KI000Kh000LH000Lg000M=000MN000Mh000ND000N]000O2000OI000O`000P5000PO000Ph000QH000Qf000R@000R^000S2000SK\#
-        000Sc000T@000T]000U8000UR000Un000VO000W3000WN000Wf000XG000Xm000YM000Z2000ZS000[9000[W000\7000\R000\o000]L000]m\#
-        000^H000^g000_D000_b000`=000`Y000a<000aM000a_000b5000bI000b]000c2000cG000c\000d7000dJ000de000e9000eL000eb000f:\#
-        000fS000fl000gH000gb000h<000hR000hj000iD000ic000j<000jS000jm000kB000k]000l4000lE000l\000m3000mD000m^000n6000nF\#
-        000nV000nf000o<000oM000o\000on0010A0010U0010g001170011K0011_0011n0012>0012R0012g0013<0013V001420014H0014_00156\#
-        0015K0015[0015n0016@0016Y0016i0017=0017P0017g0018@0018Q0018a001920019D0019X001:2001:K001:g001;8001;H001;Y001<2\#
-        001<K001<i001=>001=T001=k001>G001>g001?8001?Q001?g001@?001@X001@o001A@001AQ001Ah001B<001BQ001Be001C<001CR001Cf\#
-        001D9001DO001De001E9001EW001F5001FU001Fl001GC001Gj001HR001I9001Ia001JC001Jf001KH001L2001L]001MG001Mc001ND001Nf\#
-        001OC001O_001PC001Pa001Q>001Q]001RF001Rd001S@001Sb001TE001Tg001UD001U`001V>001Vb001WG001Wk001XO001Xn001YL001Z3\#
-        001ZY001[A001[h001\N001]5001][001^?001^d001_H001`6001`S001a8001a^001bC001ba001c>001cV001d5001dU001e6001eV001eo\#
-        001fM001fe001gH001gk001hB001hZ001i1001iL001im001jO001k0001kL001kg001l=001lT001lj001mE001mi001nN001o2001oU00207\#
-        0020S0020n0021J0021g0022C0022]002380023R0023m0024F0024^0025B0025g0026C0026^002790027W0028;0028^0029B0029e002:D\#
-        002:b002;@002;_002<=002<]002=>002=^002>8002>S002>m002?P002?h002@A002@Y002A2002AJ002Ak002BQ002Bk002CD002Cb002DA\#
-        002D_002EH002F0002FZ002GC002Gg002HJ002Ho002IS002Io002JJ002Jg002KC002KW002Kl002L@002LW002Lo002MF002M[002N7002NM\#
-        002Nb002O=002O[002P:002PX002Po002QG002Q^002R9002RS002Ro002SK002Sf002TA002T]002U8002UW002V7002VV002Vm002WE002W\\#
-        002X9002XW002Y4002YX002Z=002Za002[@002[`002\?002\c002]H002]l002^H002^e002_A002_d002`H002`k002aT002b>002bg002cL\#
-        002d2002dW002e8002eZ002fA002fb002gC002ge002hF002h`002i;002i^002jB002je002k?002k^002lD002ld002mC002me002nH002nj\#
-        002oF002oc0030?0030a0031D0031h0032K003360033a0034D0034h0035K0035k0036L0036l0037R003890038_0039?0039e003:J003:k\#
-        003;K003<0003<V003=;003=_003>D003>h003?M003?n003@P003A1003AE003Ac003BB003B`003C5003CI003Ch003DH003Dg003EG003En\#
-        003FO003G6003GV003H:003H]003IB003If003J?003J_003K@003K`003L:003LS003M2003MQ003N1003NQ003O2003O\003PK003Q;003Qf\#
-        003RM003S5003SY003T>003Te003US003VB003Vj003WN003X3003XZ003YB003Ym003Z^003[P003\<003\b003]I003]o003^V003_<003_c\#
-        003`H003`n003aF003an003bW003cD003d2003dS003e5003e]003fF003fm003gU003h<003hb003iI003ik003jU003k@003kc003lP003m>\#
-        003mg003nQ003o9003og0040P0041<0041i0042A0042_004380043P004420044U0044k0045H0045f0046D0046c0047:0047V004830048I\#
-        0048e0049B0049[004:5004:N004;5004;a004<K004=8004=_004>M004?9004?Q004?o004@N004@l004AE004Ad004B<004BX004C3004CP\#
-        004Cl004DN004E5004E]004FD004Fg004GI004Gd004HF004Hj004IJ004Ie004JJ004J`004K7004KM004Kj004LH004Le004M@004Mh004NQ\#
-        004O9004OU004P7004PZ004Q5004QP004R5004R[004S7004SR004T1004TQ004U0004UU004V;004V`004W>004W[004X:004XX004Y0004YI\#
-        004Ya004Z8004ZP004Zg004[@004[Z004\3004\L004\f004]?004]Y004^4004^N004^j004_N004`5004`R004`n004aS004b9004b^004cK\#
-        004cg004dD004d`004eD004ei004fM004g9004g[004hE004i0004iZ004j=004j_004kB004kf004lI004ll004mZ004n>004na004o?004o^\#
-        0050<0050\0051=0051]0052=0052^0053>0053Z005470054S005530055T005640056V005790057e0058G0058k0059P005:4005:_005;K\#
-        005<6005<U005=5005=]005><005>T005>m005?E005?_005@:005@T005A2005AO005An005BL005Bl005CU005DM005E=005E^005FD005Fi\#
-        005GI005Go005HU005I@005I`005JI005K2005K\005LE005Ll005MR005N@005Na005OH005Oh005PV005Q3005QY005R7005RY005S=005SZ\#
-        005T@005T`005UA005Ua005VE005Vh005WM005X1005XK005Xf005Y@005Ya005ZC005Zd005[C005[c005\B005\W005\m005]B005]X005]o\#
-        005^E005^a005_F005_h005`E005`a005aB005ak005bU005c>005ch005dV005eE005f3005fZ005gH005h7005he005iS005jB005k0005kX\#
-        005l?005l\005m@005mc005nH005nn005oS006010060N006130061^0062J006300063U0064;0064b0065O0066=0066j0067Y0068I00698\#
-        0069^006:E006:g006;N006<6006<]006=@006=f006>H006?3006?R006@2006@Q006A5006AZ006B>006B[006C9006CV006D:006DV006E1\#
-        006EN006Ej006FD006F_006G9006GT006H0006HK006I3006I\006JJ006K2006KL006Kg006LA006Lf006ML006N1006NG006N^006O;006OY\#
-        006Oo006PL006Pj006QL006Qo006RL006Rf006SA006S[006T=006T_006U?006Ua006VA006Vc006WF006W_006X?006Xc006YH006Yl006ZK\#
-        006Ze006[>006[W006\1006\J006\i006]I006]h006^F006^e006_C006_^006`:006`U006a3006aR006b0006bR006c=006c`006dB006df\#
-        006eK006eo006fR006g6006gY006h=006hb006iF006ii006jM006k7006k`006lC006l[006m4006mL006m\006mo006nE006n`006o7006oP\#
-        006ok0070@0070_0071<0071R0071m0072M0072k
+        000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>O000>f000?>000?W000?o000@E000@\\#
+        000A4000AL000Aj000B@000B^000C9000CV000Co000DF000D_000E7000EP000El000FF000F`000G>000GW000H8000HQ000Hj000IF000Ib\#
+        000J@000J[000K6000KS000L0000LJ000Lg000MA000M[000N7000NR000Nh000OC000O^000P<000PW000Pl000QF000Q`000R=000R\000S5\#
+        000SO000Si000TE000T_000U:000UV000V5000VP000Vo000WL000Wi000XC000Xb000YB000Ya000Z7000ZH000Zb000[C000[_000\8000\^\#
+        000]B000]\000^@000^U000^l000_C000_X000`2000`K000`k000aI000ac000bA000bZ000c5000cO000cc000d<000dT000e1000eN000ei\#
+        000fC000f_000g@000gd000h?000hW000i8000i^000j>000jc000kD000kj000lH000lh000mC000m`000n=000n^000o9000oX001050010S\#
+        0010n0011J0011m0012<0012N0012\0012m0013?0013U0013i0014=0014R0014g0015<0015W0015j0016E0016Y0016l0017B0017Z00183\#
+        0018L0018h0019B0019\001:2001:J001:d001;C001;\001<3001<M001<b001==001=T001=e001><001>S001>d001?>001?V001?f001@6\#
+        001@F001@]001A1001AF001AZ001B1001BG001B[001Bn001CD001CZ001Cn001DL001Dj001EJ001Ea001F8001F_001GG001Gn001HV001I8\#
+        001I[001J=001Jg001KR001L<001LX001M9001M[001N8001NT001O8001OV001P3001PR001Q;001QY001R5001RW001S:001S\001T9001TU\#
+        001U3001UW001V<001V`001WD001Wc001XA001Xh001YN001Z6001Z]001[C001[j001\P001]4001]Y001^=001^k001_H001_m001`S001a8\#
+        001aV001b3001bK001bj001cJ001ck001dK001dd001eB001eZ001f=001f`001g7001gO001gf001hA001hb001iD001ie001jA001j\001k2\#
+        001kI001k_001l:001l^001mC001mg001nJ001nl001oH001oc0020?0020\002180021R0021m0022G0022b0023;0023S002470024\00258\#
+        0025S0025n0026L002700027S002870028Z002990029W002:5002:T002;2002;R002<3002<S002<m002=H002=b002>E002>]002?6002?N\#
+        002?g002@?002@`002AF002A`002B9002BW002C6002CT002D=002De002EO002F8002F\002G?002Gd002HH002Hd002I?002I\002J8002JL\#
+        002Ja002K5002KL002Kd002L;002LP002Ll002MB002MW002N2002NP002No002OM002Od002P<002PS002Pn002QH002Qd002R@002R[002S6\#
+        002SR002Sm002TL002Tl002UK002Ub002V:002VQ002Vn002WL002Wi002XM002Y2002YV002Z5002ZU002[4002[X002\=002\a002]=002]Z\#
+        002^6002^Y002_=002_`002`I002a3002a\002bA002bg002cL002cm002dO002e6002eW002f8002fZ002g;002gU002h0002hS002i7002iZ\#
+        002j4002jS002k9002kY002l8002lZ002m=002m_002n;002nX002o4002oV003090030]0031@0031k0032V003390033]0034@0034`0035A\#
+        0035a0036G0036n0037T003840038Z0039?0039`003:@003:e003;K003<0003<T003=9003=]003>B003>c003?E003?f003@:003@X003A7\#
+        003AU003Aj003B>003B]003C=003C\003D<003Dc003ED003Ek003FK003Fo003GR003H7003H[003I4003IT003J5003JU003Jo003KH003Kg\#
+        003LF003Lf003MF003Mg003NQ003O@003P0003P[003QB003Qj003RN003S3003SZ003TH003U7003U_003VC003Vh003WO003X7003Xb003YS\#
+        003ZE003[1003[W003\>003\d003]K003^1003^X003_=003_c003`;003`c003aL003b9003bg003cH003cj003dR003e;003eb003fJ003g1\#
+        003gW003h>003h`003iJ003j5003jX003kE003l3003l\003mF003mn003n\003oE004010040^004160041T0041m0042E0042g0043J0043`\#
+        0044=0044[004590045X0045o0046K0046h0047>0047Z004870048P0048j0049C0049j004:V004;@004;m004<T004=B004=n004>F004>d\#
+        004?C004?a004@:004@Y004A1004AM004Ah004BE004Ba004CC004Cj004DR004E9004E\004F>004FY004G;004G_004H?004HZ004I?004IU\#
+        004Il004JB004J_004K=004KZ004L5004L]004MF004Mn004NJ004Nl004OO004Oj004PE004Pj004QP004Ql004RG004Rf004SF004Se004TJ\#
+        004U0004UU004V3004VP004Vo004WM004We004X>004XV004Xm004YE004Y\004Z5004ZO004Zh004[A004[[004\4004\N004\i004]C004]_\#
+        004^C004^j004_G004_c004`H004`n004aS004b@004b\004c9004cU004d9004d^004eB004en004fP004g:004ge004hO004i2004iT004j7\#
+        004j[004k>004ka004lO004m3004mV004n4004nS004o1004oQ005020050R005120051S005230052O0052l0053H0053h0054I0054i0055K\#
+        0055n0056Z0057<0057`0058E0058i0059T005:@005:k005;J005;j005<R005=1005=I005=b005>:005>T005>o005?I005?g005@D005@c\#
+        005AA005Aa005BJ005CB005D2005DS005E9005E^005F>005Fd005GJ005H5005HU005I>005Ig005JQ005K:005Ka005LG005M5005MV005N=\#
+        005N]005OK005Oh005PN005Pl005QN005R2005RO005S5005SU005T6005TV005U:005U]005VB005Vf005W@005W[005X5005XV005Y8005YY\#
+        005Z8005ZX005[7005[L005[b005\7005\M005\d005]:005]V005^;005^]005_:005_V005`7005``005aJ005b3005b]005cK005d:005dh\#
+        005eO005f=005fl005gZ005hH005i7005ie005jM005k4005kQ005l5005lX005m=005mc005nH005nf005oC005oh0060S0061?0061e0062J\#
+        006300063W0064D006520065_0066N0067>0067m0068S0069:0069\006:C006:k006;R006<5006<[006==006=h006>G006>g006?F006?j\#
+        006@O006A3006AP006An006BK006Bo006CK006Cf006DC006D_006E9006ET006En006FI006Fe006G@006Gh006HQ006I?006Ig006JA006J\\#
+        006K6006K[006LA006Lf006M<006MS006N0006NN006Nd006OA006O_006PA006Pd006QA006Q[006R6006RP006S2006ST006T4006TV006U6\#
+        006UX006V;006VT006W4006WX006X=006Xa006Y@006YZ006Z3006ZL006Zf006[?006[^006\>006\]006];006]Z006^8006^S006^o006_J\#
+        006_h006`G006`e006aG006b2006bU006c7006c[006d@006dd006eG006ek006fN006g2006gW006h;006h^006iB006il006jU006k8006kP\#
+        006ki006lA006lQ006ld006m:006mU006ml006nE006n`006o5006oT007010070G0070b0071B0071`
         """#,
         isolatesArguments: false)
 

@@ -27,8 +27,11 @@ struct PageData {
 
     /// The namespaces of all keys, sorted.
     static func namespaces(of project: ProjectReport) -> [String] {
-        Set(project.catalogs.flatMap { catalog in catalog.entries.map { Completeness.namespace(of: catalog.string($0.key)) } })
-            .sorted()
+        Set(
+            project.catalogs.flatMap { catalog in catalog.entries.map { Completeness.Namespace.name(of: catalog.string($0.key)) }
+            }
+        )
+        .sorted()
     }
 
     var json: String {
@@ -76,7 +79,7 @@ struct PageData {
             return catalog.entries.map { entry -> JSONNode in
                 let key = catalog.string(entry.key)
                 let comment = entry.comment.map { JSONNode.string(catalog.string($0)) } ?? .integer(0)
-                let namespace = namespaceNumbers[Completeness.namespace(of: key)] ?? 0
+                let namespace = namespaceNumbers[Completeness.Namespace.name(of: key)] ?? 0
                 let cells = cells(of: entry, in: catalog, columns: columns)
                 return .array([
                     .integer(index), .string(key), .integer(kind(of: entry)), comment, .array(cells), .integer(namespace),

@@ -1,0 +1,232 @@
+public import Diagnostics
+public import JSONSyntax
+
+/// Repairs what a merge of lines left in a catalog, where there is one right answer: conflict markers, and names that stand twice.
+///
+/// * A file with **markers** holds two files. They are merged by ``CatalogMerge``, with the common ancestor where the markers show
+///   it. Where they do not, what only one side has is kept, unless the other side has nothing in that conflict: that is what git
+///   writes when one side deletes and the other changes.
+/// * **Names that stand twice** are merged as if each came from a side, without a common ancestor. Where that is no conflict, one is
+///   left.
+/// * A comma that a merge left or took at the end of a line is repaired in either side.
+///
+/// What is left is for a person.
+public struct CatalogResolution: Sendable {
+    private let order: any KeyOrder
+
+    public init(order: any KeyOrder) { self.order = order }
+
+    /// What came of it.
+    public struct Outcome: Sendable {
+        public let bytes: [UInt8]
+        /// Conflicts that are left, at their places in `bytes`.
+        public let conflicts: [MergeConflict]
+        /// Names that still stand twice, at their places in `bytes`.
+        public let duplicates: [DuplicateMember]
+
+        /// Whether nothing is left for a person.
+        public var isComplete: Bool { conflicts.isEmpty && duplicates.isEmpty }
+    }
+
+    /// Why a file cannot be read.
+    public enum Failure: Error, Hashable, Sendable {
+        /// A conflict marker that is not where git writes one.
+        case misplacedMarker(offset: UInt32)
+        /// The file, or what it holds of one side, is no JSON from an offset on.
+        case malformed(MergeSide?, offset: UInt32)
+        /// The file is JSON, but no object.
+        case noObject
+    }
+
+    /// Repairs a file as far as that is possible.
+    public func resolve(_ source: SourceFile) throws(Failure) -> Outcome {
+        let parts: ConflictedText?
+        do throws(ConflictedText.Misplaced) {
+            parts = try ConflictedText(source.bytes)
+        } catch {
+            throw .misplacedMarker(offset: error.range.start)
+        }
+        if let parts { return try resolve(parts, in: source) }
+        let document = try read(source, side: nil) { $0 }
+        let result = unique(document)
+        return Outcome(bytes: result.source.bytes, conflicts: [], duplicates: duplicates(in: result) { $0 })
+    }
+
+    private func resolve(_ parts: ConflictedText, in source: SourceFile) throws(Failure) -> Outcome {
+        func read(_ part: ConflictedText.Part, _ side: MergeSide) throws(Failure) -> JSONDocument {
+            try self.read(SourceFile(path: source.path, bytes: part.bytes), side: side, part.original)
+        }
+        let (ours, theirs) = (try read(parts.ours, .ours), try read(parts.theirs, .theirs))
+        let base = parts.base.flatMap { part in try? read(part, .base) }.flatMap {
+            duplicates(in: $0) { $0 }.isEmpty ? $0.source : nil
+        }
+        let undecided = base == nil ? paths(in: ours, parts.ours.alone).union(paths(in: theirs, parts.theirs.alone)) : []
+        let (own, other) = (unique(ours), unique(theirs))
+        let rest = duplicates(in: own, parts.ours.original) + duplicates(in: other, parts.theirs.original)
+        guard rest.isEmpty else { return Outcome(bytes: source.bytes, conflicts: [], duplicates: rest) }
+        do throws(CatalogMerge.Failure) {
+            let merged = try CatalogMerge(order: order, style: parts.style).merge(
+                base: base, ours: own.source, theirs: other.source, undecided: undecided)
+            return Outcome(bytes: merged.bytes, conflicts: merged.conflicts, duplicates: [])
+        } catch {
+            switch error {
+            case .malformed(let side, let issue): throw .malformed(side, offset: issue.range.start)
+            case .duplicate(let side, _, let first, _): throw .malformed(side, offset: first.start)
+            case .noObject: throw .noObject
+            }
+        }
+    }
+
+    /// Reads a file whose commas may be wrong at the ends of lines.
+    private func read(
+        _ source: SourceFile, side: MergeSide?, _ original: (UInt32) -> UInt32
+    ) throws(Failure) -> JSONDocument {
+        var document = JSONReader.read(source)
+        if side != nil, let repaired = CommaRepair.repaired(document) { document = JSONReader.read(repaired) }
+        if let issue = document.issues.first(where: \.isError) { throw .malformed(side, offset: original(issue.range.start)) }
+        guard document.withRoot({ $0?.kind == .object }) else { throw .noObject }
+        return document
+    }
+
+    // MARK: Paths
+
+    /// The paths of the members that begin in one of some ranges.
+    private func paths(in document: JSONDocument, _ ranges: [Range<Int>]) -> Set<[MemberName]> {
+        if ranges.isEmpty { return [] }
+        var found: Set<[MemberName]> = []
+        document.walk { texts, root in
+            texts.walk(root) { object, path in
+                for member in texts.members(of: object)
+                where ranges.contains(where: { $0.contains(Int(member.member.nameRange.start)) }) {
+                    found.insert(path + [member.name])
+                }
+            }
+        }
+        return found
+    }
+
+    // MARK: Duplicates
+
+    /// The document with one member of each name, where it is clear what that member has.
+    private func unique(_ document: JSONDocument) -> JSONDocument {
+        var document = document
+        while true {
+            let bytes: [UInt8]? = document.walk { texts, root in
+                let merger = CatalogMerger(
+                    texts: texts, order: order, frame: .ours,
+                    sourceLanguage: MemberName(texts.string(texts.member("sourceLanguage", of: root)) ?? []), undecided: [])
+                guard let value = merger.unique(root, at: MergePlace()) else { return nil }
+                var writer = MergeWriter(
+                    texts: texts, layout: FileLayout(of: root, in: texts), framed: [.ours, .theirs], style: ConflictStyle())
+                writer.append(texts.ours[..<Int(root.value.range.start)])
+                writer.write(value)
+                writer.append(texts.ours[Int(root.value.range.end)...])
+                return writer.output
+            }
+            guard let bytes else { return document }
+            document = JSONReader.read(SourceFile(path: document.source.path, bytes: bytes))
+        }
+    }
+
+    /// The names that stand twice.
+    private func duplicates(in document: JSONDocument, _ original: (UInt32) -> UInt32) -> [DuplicateMember] {
+        var found: [DuplicateMember] = []
+        document.walk { texts, root in
+            texts.walk(root) { object, path in
+                var first: [MemberName: UInt32] = [:]
+                for member in texts.members(of: object) {
+                    let offset = original(member.member.nameRange.start)
+                    guard let earlier = first[member.name] else {
+                        first[member.name] = offset
+                        continue
+                    }
+                    let place = MergePlace(path: path + [member.name])
+                    found.append(
+                        DuplicateMember(
+                            key: place.key?.string, language: place.language?.string, name: member.name.string, first: earlier,
+                            second: offset))
+                }
+            }
+        }
+        return found.sorted { $0.second < $1.second }
+    }
+}
+
+/// A name that stands twice in one object.
+public struct DuplicateMember: Hashable, Sendable {
+    /// The key of the catalog; nil for a field of the catalog itself.
+    public let key: String?
+    /// The language as the catalog writes it, where it is about one.
+    public let language: String?
+    public let name: String
+    /// Where the names stand in the file.
+    public let first, second: UInt32
+}
+
+extension CatalogMerger {
+    /// A value with one member of each name, as far as that is clear; nil where nothing changes.
+    fileprivate func unique(_ node: MergeNode, at place: MergePlace) -> MergedValue? {
+        guard node.isObject else { return nil }
+        var isChanged = false
+        var items: [NamedItem] = []
+        var earlier: [MemberName: [(member: MergeMember, index: Int)]] = [:]
+        for member in texts.members(of: node) {
+            let place = place.member(member.name)
+            let others = earlier[member.name, default: []]
+            let pairs = others.lazy.enumerated().compactMap { pair in
+                one(pair.element.member, member, at: place).map { (pair.offset, $0) }
+            }
+            if let (other, item) = pairs.first {
+                items[others[other].index] = NamedItem(name: member.name, item: item)
+                // What was made of two is read again before it meets a third one.
+                earlier[member.name]?.remove(at: other)
+                isChanged = true
+                continue
+            }
+            let value = unique(member.node, at: place)
+            if value != nil { isChanged = true }
+            earlier[member.name, default: []].append((member, items.count))
+            items.append(NamedItem(name: member.name, item: .member(MergedMember(member, value ?? .copy(member.node)))))
+        }
+        return isChanged ? .object(items.map(\.item), like: node) : nil
+    }
+
+    /// What two members of one name are together; nil where a person has to say that.
+    private func one(_ first: MergeMember, _ second: MergeMember, at place: MergePlace) -> MergedItem? {
+        let second = MergeMember(side: .theirs, name: second.name, member: second.member)
+        guard let item = try? item(nil, ours: first, theirs: second, at: place), !item.hasConflict else { return nil }
+        return item
+    }
+}
+
+extension MergedItem {
+    fileprivate var hasConflict: Bool {
+        guard case .member(let member) = self else { return true }
+        guard case .object(let items, _) = member.value else { return false }
+        return items.contains(where: \.hasConflict)
+    }
+}
+
+extension JSONDocument {
+    /// Calls `body` with the outermost value as that of both sides.
+    @discardableResult
+    fileprivate func walk<R>(_ body: (MergeTexts, MergeNode) -> R?) -> R? {
+        source.bytes.withUnsafeBufferPointer { bytes in
+            withRoot { root in
+                root.flatMap { root in
+                    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+                    return body(MergeTexts(base: none, ours: bytes, theirs: bytes), MergeNode(side: .ours, value: root))
+                }
+            }
+        }
+    }
+}
+
+extension MergeTexts {
+    /// Calls `body` with each object and its path.
+    fileprivate func walk(_ node: MergeNode, path: [MemberName] = [], _ body: (MergeNode, [MemberName]) -> Void) {
+        guard node.isObject else { return }
+        body(node, path)
+        for member in members(of: node) where member.node.isObject { walk(member.node, path: path + [member.name], body) }
+    }
+}

@@ -1,0 +1,106 @@
+internal import Diagnostics
+
+/// A file with conflict markers, taken apart.
+struct ConflictedText {
+    /// The file as one side has it.
+    struct Part {
+        private(set) var bytes: [UInt8] = []
+        /// What stands in a conflict in which the other side has nothing.
+        fileprivate(set) var alone: [Range<Int>] = []
+        /// Where runs of lines begin, here and in the file with the markers.
+        private var runs: [(start: Int, original: Int)] = []
+
+        fileprivate mutating func append(_ line: ArraySlice<UInt8>) {
+            if runs.last.map({ $0.original + bytes.count - $0.start }) != line.startIndex {
+                runs.append((bytes.count, line.startIndex))
+            }
+            bytes += line
+        }
+
+        /// The place in the file with the markers.
+        func original(_ offset: UInt32) -> UInt32 {
+            let run = runs.last { $0.start <= Int(offset) }
+            return run.map { UInt32($0.original + Int(offset) - $0.start) } ?? offset
+        }
+    }
+
+    private(set) var ours = Part()
+    private(set) var theirs = Part()
+    /// Nil where a conflict does not show it.
+    private(set) var base: Part? = Part()
+
+    /// How the conflicts are marked, so that those that are left look the same.
+    private(set) var style = ConflictStyle()
+
+    /// A marker that is not where git writes one.
+    struct Misplaced: Error {
+        let range: ByteRange
+    }
+
+    private enum Place {
+        case outside, ours, base, theirs
+    }
+
+    /// Takes a file apart; nil where it has no markers.
+    init?(_ bytes: [UInt8]) throws(Misplaced) {
+        var place = Place.outside
+        var opening: (range: Range<Int>, length: Int)?
+        var starts = (ours: 0, theirs: 0)
+        var hasBase = true
+        var isConflicted = false
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+            let line = bytes[start..<end]
+            start = end
+            let marker = Self.marker(line)
+            if let marker, place != .base || marker.byte == UInt8(ascii: "="), opening.map({ $0.length == marker.length }) ?? true
+            {
+                switch (marker.byte, place) {
+                case (UInt8(ascii: "<"), .outside):
+                    if !isConflicted { style = ConflictStyle(markerSize: marker.length) }
+                    style.labels.ours = marker.label ?? style.labels.ours
+                    opening = (line.indices, marker.length)
+                    starts = (ours.bytes.count, theirs.bytes.count)
+                    (place, hasBase, isConflicted) = (.ours, false, true)
+                case (UInt8(ascii: "|"), .ours):
+                    style.labels.base = marker.label ?? style.labels.base
+                    (place, hasBase) = (.base, true)
+                case (UInt8(ascii: "="), .ours), (UInt8(ascii: "="), .base):
+                    if !hasBase { base = nil }
+                    place = .theirs
+                case (UInt8(ascii: ">"), .theirs):
+                    style.labels.theirs = marker.label ?? style.labels.theirs
+                    noteAlone(since: starts)
+                    (place, opening) = (.outside, nil)
+                default: throw Misplaced(range: ByteRange(line.indices))
+                }
+                continue
+            }
+            if marker != nil, place != .base { throw Misplaced(range: ByteRange(line.indices)) }
+            if place == .outside || place == .ours { ours.append(line) }
+            if place == .outside || place == .theirs { theirs.append(line) }
+            if place == .outside || place == .base { base?.append(line) }
+        }
+        if let opening { throw Misplaced(range: ByteRange(opening.range)) }
+        if !isConflicted { return nil }
+        style.showsBase = base != nil
+    }
+
+    private mutating func noteAlone(since starts: (ours: Int, theirs: Int)) {
+        func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy { $0 <= 0x20 } }
+        let isEmpty = (isBlank(ours.bytes[starts.ours...]), isBlank(theirs.bytes[starts.theirs...]))
+        if isEmpty.0 { theirs.alone.append(starts.theirs..<theirs.bytes.count) }
+        if isEmpty.1 { ours.alone.append(starts.ours..<ours.bytes.count) }
+    }
+
+    /// A line of at least seven marks, as git writes it, and what stands behind them.
+    private static func marker(_ line: ArraySlice<UInt8>) -> (byte: UInt8, length: Int, label: String?)? {
+        guard let byte = line.first, "<|=>".utf8.contains(byte) else { return nil }
+        let rest = line.drop { $0 == byte }
+        let length = line.count - rest.count
+        guard length >= 7, rest.first.map({ [0x20, 0x0A, 0x0D].contains($0) }) ?? true else { return nil }
+        let label = rest.dropFirst().prefix { ![0x0A, 0x0D].contains($0) }
+        return (byte, length, label.isEmpty ? nil : String(decoding: label, as: UTF8.self))
+    }
+}

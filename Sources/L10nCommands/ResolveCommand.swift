@@ -1,0 +1,81 @@
+internal import ArgumentParser
+internal import CatalogMerging
+internal import Diagnostics
+internal import LocaleData
+internal import Messages
+internal import Reporting
+internal import Workspace
+
+/// `l10n resolve`: repairs what a merge of lines left in catalogs.
+struct ResolveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resolve", abstract: L10n.Command.Resolve.abstract.shown,
+        discussion: L10n.Command.Resolve.discussion.shown)
+
+    @Argument(help: ArgumentHelp(L10n.Command.Resolve.Files.help, valueName: "catalog"))
+    var catalogs: [String]
+
+    @Flag(help: ArgumentHelp(L10n.Command.Resolve.Diff.help))
+    var diff = false
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func run() async throws {
+        try await interface.run {
+            let code = catalogs.map(resolve).max() ?? 0
+            if code > 0 { throw ExitCode(code) }
+        }
+    }
+
+    /// Repairs a file; the exit code that follows from it.
+    private func resolve(_ path: String) -> Int32 {
+        do throws(FileError) {
+            let source = try DiskFileTree().read(path)
+            guard let outcome = outcome(source) else { return 2 }
+            try write(outcome, over: source)
+            let list = ConflictList(path: path, bytes: outcome.bytes)
+            StandardStreams.error(list.text(of: outcome.conflicts) + list.text(of: outcome.duplicates))
+            return outcome.isComplete ? 0 : 1
+        } catch {
+            StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+            return 2
+        }
+    }
+
+    /// What becomes of a file; nil where it cannot be read, which is said.
+    private func outcome(_ source: SourceFile) -> CatalogResolution.Outcome? {
+        do throws(CatalogResolution.Failure) {
+            return try CatalogResolution(order: XcodeOrder()).resolve(source)
+        } catch {
+            let list = ConflictList(path: source.path, bytes: source.bytes)
+            switch error {
+            case .misplacedMarker(let offset): StandardStreams.error(list.line(offset, L10n.Resolve.Error.marker))
+            case .malformed(nil, let offset): StandardStreams.error(list.line(offset, L10n.Resolve.Error.malformed))
+            case .malformed(let side?, let offset):
+                StandardStreams.error(list.line(offset, L10n.Resolve.Error.malformedSide(side: side.name)))
+            case .noObject: StandardStreams.error(list.line(0, L10n.Resolve.Error.noObject))
+            }
+            return nil
+        }
+    }
+
+    /// Writes a file, or shows what would be written.
+    private func write(_ outcome: CatalogResolution.Outcome, over source: SourceFile) throws(FileError) {
+        if diff {
+            StandardStreams.output(UnifiedDifference.text(of: source.path, from: source.bytes, to: outcome.bytes))
+            return
+        }
+        let isChanged = outcome.bytes != source.bytes
+        if isChanged { _ = try OutputWriter(.write).overwrite(source.path, with: outcome.bytes) }
+        let path = VisibleText.line(source.path)
+        let status =
+            if !outcome.isComplete {
+                L10n.Resolve.Status.partly(path: path)
+            } else if isChanged {
+                L10n.Resolve.Status.written(path: path)
+            } else {
+                L10n.Resolve.Status.current(path: path)
+            }
+        StandardStreams.output("\(status.shown)\n")
+    }
+}

@@ -1,0 +1,443 @@
+import CatalogMerging
+import Diagnostics
+import JSONSyntax
+import LocaleData
+import StringCatalogs
+import Testing
+
+/// What the merge of three versions has, rule by rule.
+struct MergeTests {
+    // MARK: Keys
+
+    @Test func newKeysOfBothSidesAreKeptInXcodesOrder() throws {
+        let base = catalog(entry("bag.title", "Bag"))
+        let ours = catalog(entry("bag.title", "Bag"), entry("search.title", "Search"))
+        let theirs = catalog(entry("bag_count", "Count"), entry("bag.title", "Bag"), entry("menu.title", "Menu"))
+        let all = catalog(
+            entry("bag_count", "Count"), entry("bag.title", "Bag"), entry("menu.title", "Menu"), entry("search.title", "Search"))
+        try expectMerge(base, ours, theirs, is: all)
+    }
+
+    @Test func theSameNewKeyIsOne() throws {
+        let base = catalog(entry("bag.title", "Bag"))
+        let both = catalog(entry("bag.title", "Bag"), entry("menu.title", "Menu", german: "Menü"))
+        let plain = catalog(entry("bag.title", "Bag"), entry("menu.title", "Menu"))
+        try expectMerge(base, plain, both, is: both)
+        try expectMerge(
+            base, catalog(entry("bag.title", "Bag"), entry("menu.title", "Menu", german: "Karte")), both,
+            conflicts: ["menu.title de value"])
+    }
+
+    @Test func aKeyThatOneSideDeletedIsGone() throws {
+        let base = catalog(entry("a", "A"), entry("b", "B"))
+        try expectMerge(
+            base, catalog(entry("a", "A")), catalog(entry("a", "A"), entry("b", "B"), entry("c", "C")),
+            is: catalog(entry("a", "A"), entry("c", "C")))
+    }
+
+    @Test func aKeyDeletedHereAndChangedThereIsForAPerson() throws {
+        let base = catalog(entry("a", "A"), entry("b", "B", german: "Be"), entry("c", "C"))
+        let ours = catalog(entry("a", "A"), entry("c", "C"))
+        let theirs = catalog(entry("a", "A"), entry("b", "B", german: "Bee"), entry("c", "C"))
+        let outcome = try expectMerge(base, ours, theirs, conflicts: ["b - b deleted"])
+        #expect(
+            outcome == """
+                {
+                  "sourceLanguage" : "en",
+                  "strings" : {
+                \(entry("a", "A")),
+                <<<<<<< ours
+                =======
+                \(entry("b", "B", german: "Bee")),
+                >>>>>>> theirs
+                \(entry("c", "C"))
+                  },
+                  "version" : "1.0"
+                }
+                """)
+    }
+
+    @Test func aKeyThatWasOnlyFoundToBeStaleIsDeleted() throws {
+        let base = catalog(entry("a", "A"), entry("b", "B"))
+        let theirs = catalog(entry("a", "A"), entry("b", "B", extraction: "stale"))
+        try expectMerge(base, catalog(entry("a", "A")), theirs.replacing("\"A\"", with: "\"AA\""), is: catalog(entry("a", "AA")))
+    }
+
+    @Test func namesThatOnlyLookTheSameAreTwo() throws {
+        let base = catalog()
+        let (composed, decomposed) = (entry("caf\u{E9}", "A"), entry("cafe\u{301}", "B"))
+        let outcome = try merge(base, catalog(composed), catalog(decomposed))
+        #expect(outcome.conflicts == [])
+        #expect(outcome.text.utf8.count > catalog(composed).utf8.count)
+        #expect(outcome.text.contains("\"A\"") && outcome.text.contains("\"B\""))
+    }
+
+    // MARK: Texts
+
+    @Test func aTranslationBeatsAnUntranslatedText() throws {
+        let base = catalog(entry("a", "A"))
+        for (state, text) in [("new", "A"), ("new", ""), ("translated", "")] {
+            try expectMerge(
+                base, catalog(entry("a", "A", german: text, state: state)), catalog(entry("a", "A", german: "Ah")),
+                is: catalog(entry("a", "A", german: "Ah")))
+        }
+    }
+
+    @Test(arguments: [
+        ("needs_review", "translated", "needs_review", "translated"),
+        ("needs_review", "needs_review", "translated", "translated"),
+        ("new", "translated", "needs_review", "needs_review"), ("translated", "new", "needs_review", "needs_review"),
+        ("new", "machine_translated", "translated", "needs_review"), ("translated", "translated", "new", "new"),
+        ("new", "", "translated", "translated"),
+    ]) func states(base: String, ours: String, theirs: String, merged: String) throws {
+        func text(_ state: String, _ more: String) -> String {
+            catalog(entry("a", "A", german: "Ah", state: state), entry(more, "X"))
+        }
+        let outcome = try merge(text(base, "x"), text(ours, "x1"), text(theirs, "x2"))
+        #expect(outcome.conflicts == [])
+        #expect(outcome.text.contains("\"state\" : \"\(merged)\",\n            \"value\" : \"Ah\""), "\(outcome.text)")
+    }
+
+    @Test func aTextOfOneSideKeepsItsState() throws {
+        let base = catalog(entry("a", "A", german: "Ah", state: "needs_review"))
+        let ours = catalog(entry("a", "A", german: "Aha", state: "translated"))
+        try expectMerge(base, ours, catalog(entry("a", "A", german: "Ah", state: "translated")), is: ours)
+        try expectMerge(
+            catalog(entry("a", "A", german: "Ah")), ours, catalog(entry("a", "A", german: "Ah", state: "needs_review")),
+            is: catalog(entry("a", "A", german: "Aha", state: "needs_review")))
+    }
+
+    @Test func twoTextsAreMarkedAtTheirLine() throws {
+        let outcome = try expectMerge(
+            catalog(entry("a", "A", german: "Ah")), catalog(entry("a", "A", german: "Aha")),
+            catalog(entry("a", "A", german: "Oh")),
+            conflicts: ["a de value"])
+        #expect(
+            outcome.contains(
+                """
+                            "state" : "translated",
+                <<<<<<< ours
+                            "value" : "Aha"
+                =======
+                            "value" : "Oh"
+                >>>>>>> theirs
+                          }
+                """))
+    }
+
+    @Test func twoTextsWithTwoStatesAreMarkedTogether() throws {
+        let outcome = try expectMerge(
+            catalog(entry("a", "A", german: "Ah")), catalog(entry("a", "A", german: "Aha")),
+            catalog(entry("a", "A", german: "Oh", state: "needs_review")), conflicts: ["a de value"])
+        #expect(
+            outcome.contains(
+                """
+                <<<<<<< ours
+                            "state" : "translated",
+                            "value" : "Aha"
+                =======
+                            "state" : "needs_review",
+                            "value" : "Oh"
+                >>>>>>> theirs
+                """))
+    }
+
+    // MARK: Source texts
+
+    @Test func aSourceChangeMarksTheTranslationsOfTheOtherSide() throws {
+        let base = catalog(entry("a", "Bag", german: "Tasche", french: "Sac"))
+        let ours = catalog(entry("a", "Shopping bag", german: "Tasche", french: "Sac"))
+        let theirs = catalog(entry("a", "Bag", german: "Beutel", french: "Sac"))
+        let merged = catalog(entry("a", "Shopping bag", german: "Beutel", state: "needs_review", french: "Sac"))
+        try expectMerge(base, ours, theirs, is: merged)
+        // What the side with the new source text says itself is for that text.
+        try expectMerge(
+            base, catalog(entry("a", "Shopping bag", german: "Beutel", french: "Sac")), theirs,
+            is: catalog(entry("a", "Shopping bag", german: "Beutel", french: "Sac")))
+        // A language that is new is marked too, and one that was reviewed for the old text.
+        try expectMerge(
+            catalog(entry("a", "Bag")), catalog(entry("a", "Shopping bag")), catalog(entry("a", "Bag", german: "Beutel")),
+            is: catalog(entry("a", "Shopping bag", german: "Beutel", state: "needs_review")))
+        try expectMerge(
+            catalog(entry("a", "Bag", german: "Beutel", state: "needs_review")),
+            catalog(entry("a", "Shopping bag", german: "Beutel", state: "needs_review")),
+            catalog(entry("a", "Bag", german: "Beutel")),
+            is: catalog(entry("a", "Shopping bag", german: "Beutel", state: "needs_review")))
+    }
+
+    @Test func pluralFormsThatOneSideChangedAreMarkedOneByOne() throws {
+        func text(_ source: String, _ few: String, _ state: String = "translated", many: String = "сумок") -> String {
+            catalog(
+                """
+                    "a" : {
+                      "localizations" : {
+                        "en" : {
+                          "stringUnit" : {
+                            "state" : "translated",
+                            "value" : "\(source)"
+                          }
+                        },
+                        "ru" : {
+                          "variations" : {
+                            "plural" : {
+                              "few" : {
+                                "stringUnit" : {
+                                  "state" : "\(state)",
+                                  "value" : "\(few)"
+                                }
+                              },
+                              "many" : {
+                                "stringUnit" : {
+                                  "state" : "translated",
+                                  "value" : "\(many)"
+                                }
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                """)
+        }
+        try expectMerge(
+            text("bags", "сумки"), text("big bags", "сумки"), text("bags", "сумочки"),
+            is: text("big bags", "сумочки", "needs_review"))
+        try expectMerge(
+            text("bags", "сумки"), text("bags", "сумочки"), text("bags", "сумки", many: "сумочек"),
+            is: text("bags", "сумочки", many: "сумочек"))
+    }
+
+    @Test func aTextOfTheSourceInStateNewDoesNotGiveWay() throws {
+        func text(_ source: String, _ state: String) -> String {
+            catalog(entry("a", source).replacing("translated", with: state))
+        }
+        try expectMerge(text("Bag", "new"), text("Bags", "new"), text("Sack", "translated"), conflicts: ["a en value"])
+    }
+
+    // MARK: Fields
+
+    @Test(arguments: [
+        ("manual", "stale", "extracted_with_value", "extracted_with_value"), ("stale", "stale", "manual", "manual"),
+        ("extracted_with_value", "stale", "manual", "manual"),
+    ]) func aKeyThatSomebodyUsesIsNotStale(base: String, ours: String, theirs: String, merged: String) throws {
+        func text(_ state: String, _ version: String) -> String { catalog(entry("a", "A", extraction: state), version: version) }
+        try expectMerge(text(base, "1.0"), text(ours, "1.0"), text(theirs, "1.1"), is: text(merged, "1.1"))
+    }
+
+    @Test func aKeyThatIsFoundInCodeAgainIsNotStale() throws {
+        try expectMerge(
+            catalog(entry("a", "A", extraction: "manual")), catalog(entry("a", "A", extraction: "stale")),
+            catalog(entry("a", "A")),
+            is: catalog(entry("a", "A")))
+    }
+
+    @Test func theHigherVersionCounts() throws {
+        try expectMerge(
+            catalog(version: "1.0"), catalog(entry("a", "A"), version: "1.9"), catalog(entry("a", "A"), version: "1.10"),
+            is: catalog(entry("a", "A"), version: "1.10"))
+    }
+
+    @Test func aCommentOfAPersonGoesBeforeOneOfXcode() throws {
+        func text(_ fields: String) -> String { catalog("    \"a\" : {\n\(fields)\n    }") }
+        let own = text("      \"comment\" : \"Title of the bag\"")
+        try expectMerge(
+            text("      \"shouldTranslate\" : false"), own,
+            text("      \"comment\" : \"A label\",\n      \"isCommentAutoGenerated\" : true"), is: own)
+        try expectMerge(
+            text("      \"comment\" : \"A\""), text("      \"comment\" : \"B\""), text("      \"comment\" : \"C\""),
+            conflicts: ["a - comment"])
+    }
+
+    @Test func unknownFieldsNumbersAndEscapesSurvive() throws {
+        func text(_ one: String, _ two: String) -> String {
+            catalog("    \"a\" : {\n      \"proofread\" : \(one),\n      \"x\" : \(two)\n    }")
+        }
+        try expectMerge(
+            text("1.50", "[1e2, \"\\u00e9\"]"), text("true", "[1e2, \"\\u00e9\"]"), text("1.50", "[1e3, \"\\/\"]"),
+            is: text("true", "[1e3, \"\\/\"]"))
+    }
+
+    // MARK: Shapes
+
+    @Test func aTextAndPluralFormsAreOneConflict() throws {
+        let plural = [
+            "{", "          \"variations\" : {", "            \"plural\" : {", "              \"other\" : {",
+            "                \"stringUnit\" : {", "                  \"state\" : \"translated\",",
+            "                  \"value\" : \"Taschen\"",
+            "                }", "              }", "            }", "          }", "        }",
+        ].joined(separator: "\n")
+        func text(_ german: String) -> String {
+            catalog("    \"a\" : {\n      \"localizations\" : {\n        \"de\" : \(german)\n      }\n    }")
+        }
+        func unit(_ value: String, _ state: String = "translated") -> String {
+            "{\n          \"stringUnit\" : {\n            \"state\" : \"\(state)\",\n            \"value\" : \"\(value)\"\n          }\n        }"
+        }
+        let plurals = text(plural)
+        let outcome = try expectMerge(text(unit("Tasche")), plurals, text(unit("Beutel")), conflicts: ["a de de"])
+        #expect(outcome.contains("Taschen") && outcome.contains("Beutel"))
+        try expectMerge(text(unit("Tasche")), plurals, text(unit("Beutel", "new")), is: plurals)
+    }
+
+    // MARK: Files
+
+    @Test func conflictsAtTheEndAndOnOneLineAreReadable() throws {
+        let base = #"{"sourceLanguage":"en","strings":{"a":{"comment":"x"},"b":{"comment":"y"}},"version":"1.0"}"#
+        let ours = #"{"sourceLanguage":"en","strings":{"a":{"comment":"x"}},"version":"1.0"}"#
+        let theirs = #"{"sourceLanguage":"en","strings":{"a":{"comment":"x"},"b":{"comment":"z"}},"version":"1.0"}"#
+        let outcome = try expectMerge(base, ours, theirs, conflicts: ["b - b deleted"])
+        #expect(
+            Self.sides(outcome).map { JSONReader.read(SourceFile(path: "", bytes: Array($0.utf8))).isWellFormed } == [true, true])
+    }
+
+    @Test func theLayoutOfOursIsKept() throws {
+        let tabs =
+            catalog(entry("a", "A"), entry("c", "C")).replacing("  ", with: "\t").replacing(" : ", with: ": ").replacing(
+                "\n", with: "\r\n") + "\r\n"
+        let theirs = catalog(entry("a", "A"), entry("b", "B", german: "Be"), entry("c", "CC"))
+        let all =
+            catalog(entry("a", "AA"), entry("b", "B", german: "Be"), entry("c", "CC")).replacing("  ", with: "\t").replacing(
+                " : ", with: ": "
+            )
+            .replacing("\n", with: "\r\n") + "\r\n"
+        try expectMerge(
+            nil, tabs.replacing("\"A\"", with: "\"AA\""),
+            theirs.replacing("\"A\"", with: "\"AA\"").replacing("\"CC\"", with: "\"C\""),
+            is: all.replacing("\"CC\"", with: "\"C\""))
+        // Where only theirs has another layout, that is a change too.
+        try expectMerge(
+            catalog(entry("a", "A"), entry("c", "C")), catalog(entry("a", "AA"), entry("c", "C")), tabs,
+            is: tabs.replacing("\"A\"", with: "\"AA\""))
+    }
+
+    @Test func anotherOrderIsAChange() throws {
+        let (a, b, c) = (entry("a", "A"), entry("b", "B"), entry("c", "C"))
+        try expectMerge(catalog(b, a), catalog(b, a, c), catalog(a, b), is: catalog(a, b, c))
+        try expectMerge(catalog(b, a), catalog(b, entry("a", "AA")), catalog(a, b), is: catalog(entry("a", "AA"), b))
+    }
+
+    @Test func whatIsNoCatalogIsNotMerged() throws {
+        let good = catalog(entry("a", "A"))
+        for bad in ["", "{", "[]", good.replacing("\"version\"", with: "<<<<<<< HEAD\n\"version\"")] {
+            #expect(throws: CatalogMerge.Failure.self) { try merge(good, bad, good + "\n") }
+            #expect(throws: CatalogMerge.Failure.self) { try merge(good, good + "\n", bad) }
+        }
+        let double = catalog(entry("a", "A"), entry("a", "B"))
+        #expect(throws: CatalogMerge.Failure.self) { try merge(good, catalog(entry("a", "B")), double) }
+    }
+
+    @Test func theBaseIsShownWhereAskedFor() throws {
+        var style = ConflictStyle(markerSize: 9)
+        style.labels = ("old", "HEAD", "feature")
+        style.showsBase = true
+        let outcome = try merge(
+            catalog(entry("a", "A", german: "Ah")), catalog(entry("a", "A", german: "Aha")),
+            catalog(entry("a", "A", german: "Oh")),
+            style)
+        #expect(
+            outcome.text.contains(
+                """
+                <<<<<<<<< HEAD
+                            "value" : "Aha"
+                ||||||||| old
+                            "value" : "Ah"
+                =========
+                            "value" : "Oh"
+                >>>>>>>>> feature
+                """))
+        #expect(
+            JSONReader.read(SourceFile(path: "", bytes: outcome.bytes)).issues.map(\.kind)
+                == Array(repeating: .conflictMarker, count: 4))
+    }
+
+    // MARK: Support
+
+    /// Expects a merge without conflict, and the same with the sides exchanged.
+    private func expectMerge(
+        _ base: String?, _ ours: String, _ theirs: String, is expected: String, at place: SourceLocation = #_sourceLocation
+    ) throws {
+        for (ours, theirs) in base == nil ? [(ours, theirs)] : [(ours, theirs), (theirs, ours)] {
+            let outcome = try merge(base, ours, theirs)
+            #expect(outcome.conflicts == [], sourceLocation: place)
+            #expect(outcome.text == expected, sourceLocation: place)
+        }
+    }
+
+    /// Expects conflicts, `key language field`, in a file of which every key and language is read.
+    @discardableResult
+    private func expectMerge(
+        _ base: String?, _ ours: String, _ theirs: String, conflicts: [String], at place: SourceLocation = #_sourceLocation
+    ) throws -> String {
+        let outcome = try merge(base, ours, theirs)
+        let found = outcome.conflicts.map { conflict in
+            "\(conflict.key ?? "-") \(conflict.language ?? "-") \(conflict.field)\(conflict.isDeletion ? " deleted" : "")"
+        }
+        #expect(found == conflicts, sourceLocation: place)
+        for conflict in outcome.conflicts {
+            #expect(outcome.bytes[Int(conflict.offset)...].starts(with: "<<<<<<< ".utf8), sourceLocation: place)
+        }
+        let document = JSONReader.read(SourceFile(path: "", bytes: outcome.bytes))
+        #expect(Set(document.issues.map(\.kind)) == [.conflictMarker], sourceLocation: place)
+        // Either side, taken as a whole, is a file.
+        for side in Self.sides(outcome.text) {
+            #expect(JSONReader.read(SourceFile(path: "", bytes: Array(side.utf8))).isWellFormed, sourceLocation: place)
+        }
+        return outcome.text
+    }
+
+    /// A file with conflicts as each of the sides.
+    static func sides(_ text: String) -> [String] {
+        ["ours", "theirs"].map { side in
+            var part: String?
+            return text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+                switch line.prefix(7) {
+                case "<<<<<<<": part = "ours"
+                case "=======": part = "theirs"
+                case ">>>>>>>": part = nil
+                default: return part == nil || part == side
+                }
+                return false
+            }.joined(separator: "\n")
+        }
+    }
+}
+
+/// A merge in Xcode's order.
+func merge(
+    _ base: String?, _ ours: String, _ theirs: String, _ style: ConflictStyle = ConflictStyle()
+) throws -> CatalogMerge.Outcome {
+    func source(_ text: String) -> SourceFile { SourceFile(path: "A.xcstrings", bytes: Array(text.utf8)) }
+    return try CatalogMerge(order: XcodeOrder(), style: style).merge(
+        base: base.map(source), ours: source(ours), theirs: source(theirs))
+}
+
+extension CatalogMerge.Outcome {
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// A catalog as Xcode writes it.
+func catalog(_ entries: String..., version: String = "1.0") -> String {
+    let strings = entries.joined(separator: ",\n")
+    return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(strings)\n  },\n  \"version\" : \"\(version)\"\n}"
+}
+
+/// An entry with an English text, and one in German and French where they are given.
+func entry(
+    _ key: String, _ source: String, german: String? = nil, state: String = "translated", french: String? = nil,
+    extraction: String? = nil
+) -> String {
+    let texts = [("de", german, state), ("en", source, "translated"), ("fr", french, "translated")].compactMap {
+        language, text, state in
+        text.map { text in
+            """
+                    "\(language)" : {
+                      "stringUnit" : {
+                        "state" : "\(state)",
+                        "value" : "\(text)"
+                      }
+                    }
+            """
+        }
+    }
+    let field = extraction.map { "      \"extractionState\" : \"\($0)\",\n" } ?? ""
+    return "    \"\(key)\" : {\n\(field)      \"localizations\" : {\n\(texts.joined(separator: ",\n"))\n      }\n    }"
+}

@@ -1,0 +1,180 @@
+import CatalogMerging
+import Diagnostics
+import JSONSyntax
+import LocaleData
+import Testing
+
+/// What becomes of files that a merge of lines has left.
+struct ResolutionTests {
+    // MARK: Names that stand twice
+
+    @Test func theSameTwiceIsOne() throws {
+        let a = entry("a", "A", german: "Ah")
+        try expect(catalog(a, a, entry("b", "B"), a), is: catalog(a, entry("b", "B")))
+        try expect(catalog(entry("b", "B"), a, a), is: catalog(entry("b", "B"), a))
+        try expect(catalog(a).replacing("\"version\"", with: "\"version\" : \"1.0\",\n  \"version\""), is: catalog(a))
+    }
+
+    @Test func aTranslationStaysAndNotWhatIsNew() throws {
+        let done = entry("a", "A", german: "Ah")
+        for other in [entry("a", "A", german: "", state: "new"), entry("a", "A", german: "A", state: "new"), entry("a", "A")] {
+            try expect(catalog(done, other), is: catalog(done))
+            try expect(catalog(other, done), is: catalog(done))
+        }
+    }
+
+    @Test func theLanguagesOfBothAreKept() throws {
+        try expect(
+            catalog(entry("a", "A", german: "Ah"), entry("b", "B"), entry("a", "A", french: "Ha")),
+            is: catalog(entry("a", "A", german: "Ah", french: "Ha"), entry("b", "B")))
+    }
+
+    @Test func aLanguageThatStandsTwiceIsOne() throws {
+        let texts = entry("a", "A", german: "Ah")
+        let twice = texts.replacing("\"en\" :", with: "\"de\" :").replacing("\"value\" : \"A\"", with: "\"value\" : \"Ah\"")
+        let once = catalog(entry("a", "Ah").replacing("\"en\" :", with: "\"de\" :"))
+        try expect(catalog(twice), is: once)
+        // And so it is in both of two keys.
+        try expect(catalog(twice, twice), is: once)
+    }
+
+    @Test func twoTextsAreLeftAndListed() throws {
+        let file = catalog(entry("a", "A", german: "Ah"), entry("b", "B"), entry("a", "A", german: "Oh"), entry("b", "B"))
+        let outcome = try resolve(file)
+        #expect(outcome.text == catalog(entry("a", "A", german: "Ah"), entry("b", "B"), entry("a", "A", german: "Oh")))
+        #expect(outcome.duplicates.map(\.name) == ["a"])
+        #expect(outcome.duplicates.map(\.key) == ["a"])
+        for duplicate in outcome.duplicates {
+            #expect(outcome.bytes[Int(duplicate.first)...].starts(with: "\"a\" :".utf8))
+            #expect(outcome.bytes[Int(duplicate.second)...].starts(with: "\"a\" :".utf8))
+            #expect(duplicate.first < duplicate.second)
+        }
+        // Of three, the two that are the same are one.
+        let three = catalog(entry("a", "A", german: "Ah"), entry("a", "A", german: "Oh"), entry("a", "A", german: "Oh"))
+        #expect(try resolve(three).text == catalog(entry("a", "A", german: "Ah"), entry("a", "A", german: "Oh")))
+    }
+
+    @Test func aFileWithoutDamageIsLeftAsItIs() throws {
+        for file in [catalog(entry("a", "A")), "{}", "{ \"strings\" : { } }\r\n", "{\"a\":[1,{\"b\":1}]}"] {
+            try expect(file, is: file)
+        }
+    }
+
+    // MARK: Markers
+
+    private static func conflicted(_ ours: String, _ theirs: String, base: String? = nil, around: (String, String)? = nil)
+        -> String
+    {
+        let old = base.map { "||||||| 1234567\n\($0)" } ?? ""
+        let before = around.map { $0.0 + ",\n" } ?? ""
+        return catalog(
+            "\(before)<<<<<<< HEAD\n\(ours)\(old)=======\n\(theirs)>>>>>>> feature/x\n\((around?.1) ?? entry("z", "Z"))")
+    }
+
+    @Test func keysOfBothSidesAreKept() throws {
+        let file = Self.conflicted(entry("b", "B") + ",\n", entry("a", "A") + ",\n" + entry("c", "C") + ",\n")
+        try expect(file, is: catalog(entry("a", "A"), entry("b", "B"), entry("c", "C"), entry("z", "Z")))
+        try expect(
+            file.replacing("\n", with: "\r\n"),
+            is: catalog(entry("a", "A"), entry("b", "B"), entry("c", "C"), entry("z", "Z")).replacing("\n", with: "\r\n"))
+    }
+
+    @Test func aTextInTheMiddleOfAUnit() throws {
+        func text(_ lines: String) -> String {
+            catalog(entry("a", "A", german: "Ah")).replacing(
+                "            \"state\" : \"translated\",\n            \"value\" : \"Ah\"", with: lines)
+        }
+        func unit(_ state: String, _ value: String) -> String {
+            "            \"state\" : \"\(state)\",\n            \"value\" : \"\(value)\"\n"
+        }
+        func both(_ a: String, _ b: String) -> String { text("<<<<<<< HEAD\n\(a)=======\n\(b)>>>>>>> feature/x") }
+        try expect(both(unit("new", ""), unit("translated", "Ah")), is: catalog(entry("a", "A", german: "Ah")))
+        try expect(
+            both(unit("needs_review", "Ah"), unit("translated", "Ah")),
+            is: catalog(entry("a", "A", german: "Ah", state: "needs_review")))
+        // Two texts are for a person; the markers say what they said.
+        let left = both(unit("translated", "Ah"), unit("translated", "Oh"))
+        let outcome = try resolve(left)
+        #expect(outcome.conflicts.map(\.language) == ["de"])
+        #expect(
+            outcome.text.contains(
+                "<<<<<<< HEAD\n            \"value\" : \"Ah\"\n=======\n            \"value\" : \"Oh\"\n>>>>>>> feature/x\n"))
+        #expect(try resolve(outcome.text).text == outcome.text)
+    }
+
+    @Test func whatOneSideDeletedMayBeAskedAbout() throws {
+        let one = Self.conflicted("", entry("b", "B") + ",\n", around: (entry("a", "A"), entry("z", "Z")))
+        let outcome = try resolve(one)
+        #expect(outcome.conflicts.map(\.key) == ["b"])
+        #expect(outcome.conflicts.map(\.isDeletion) == [true])
+        #expect(outcome.text == one)
+        // With the common ancestor it is known.
+        try expect(
+            Self.conflicted("", entry("b", "B") + ",\n", base: entry("b", "B") + ",\n"), is: catalog(entry("z", "Z")))
+        try expect(Self.conflicted("", entry("b", "B") + ",\n", base: ""), is: catalog(entry("b", "B"), entry("z", "Z")))
+    }
+
+    @Test func aSourceChangeIsKnownWithTheCommonAncestor() throws {
+        func part(_ source: String, _ german: String) -> String { entry("a", source, german: german) + ",\n" }
+        try expect(
+            Self.conflicted(part("Bags", "Tasche"), part("Bag", "Beutel"), base: part("Bag", "Tasche")),
+            is: catalog(entry("a", "Bags", german: "Beutel", state: "needs_review"), entry("z", "Z")))
+    }
+
+    @Test func commasThatAMergeTookAreThereAgain() throws {
+        let file =
+            "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n<<<<<<< HEAD\n\(entry("b", "B"))\n=======\n\(entry("a", "A"))\n>>>>>>> x\n\(entry("z", "Z")),\n  },\n  \"version\" : \"1.0\"\n}"
+        try expect(file, is: catalog(entry("a", "A"), entry("b", "B"), entry("z", "Z")))
+    }
+
+    @Test func keysThatStandTwiceInOneSide() throws {
+        let double = entry("a", "A", german: "Ah") + ",\n" + entry("a", "A", french: "Ha") + ",\n"
+        try expect(
+            Self.conflicted(double, entry("b", "B") + ",\n"),
+            is: catalog(entry("a", "A", german: "Ah", french: "Ha"), entry("b", "B"), entry("z", "Z")))
+        let file = Self.conflicted(
+            entry("a", "A", german: "Ah") + ",\n" + entry("a", "A", german: "Oh") + ",\n", entry("b", "B") + ",\n")
+        let outcome = try resolve(file)
+        #expect(outcome.text == file)
+        #expect(outcome.duplicates.map(\.name) == ["a"])
+        for duplicate in outcome.duplicates { #expect(outcome.bytes[Int(duplicate.second)...].starts(with: "\"a\" :".utf8)) }
+    }
+
+    @Test func longerMarkersAreMarkers() throws {
+        let file = Self.conflicted(entry("b", "B") + ",\n", entry("a", "A") + ",\n")
+        let longer = file.replacing("<<<<<<<", with: "<<<<<<<<<").replacing("=======", with: "=========").replacing(
+            ">>>>>>>", with: ">>>>>>>>>")
+        try expect(longer, is: try resolve(file).text)
+    }
+
+    // MARK: What cannot be read
+
+    @Test func whatIsNoConflictIsSaid() throws {
+        let file = Self.conflicted(entry("b", "B") + ",\n", entry("a", "A") + ",\n")
+        for marker in ["<<<<<<< HEAD\n", "=======\n", ">>>>>>> feature/x\n"] {
+            #expect(throws: CatalogResolution.Failure.self) { try resolve(file.replacing(marker, with: "")) }
+        }
+        #expect(throws: CatalogResolution.Failure.misplacedMarker(offset: 0)) { try resolve("=======\n" + catalog()) }
+        #expect(throws: CatalogResolution.Failure.noObject) { try resolve("[1]") }
+        #expect(throws: CatalogResolution.Failure.malformed(nil, offset: 3)) { try resolve("{} x") }
+        let half = file.replacing("\"b\" : {", with: "\"b\" {")
+        let place = try #require(half.utf8.firstRange(of: "\"b\" {".utf8)).lowerBound.utf16Offset(in: half)
+        #expect(throws: CatalogResolution.Failure.malformed(.ours, offset: UInt32(place + 4))) { try resolve(half) }
+    }
+
+    // MARK: Support
+
+    private func resolve(_ text: String) throws -> CatalogResolution.Outcome {
+        try CatalogResolution(order: XcodeOrder()).resolve(SourceFile(path: "A.xcstrings", bytes: Array(text.utf8)))
+    }
+
+    private func expect(_ text: String, is expected: String, at place: SourceLocation = #_sourceLocation) throws {
+        let outcome = try resolve(text)
+        #expect(outcome.isComplete, sourceLocation: place)
+        #expect(outcome.text == expected, sourceLocation: place)
+    }
+}
+
+extension CatalogResolution.Outcome {
+    fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,313 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `l10n merge-driver` as git calls it, and `l10n resolve` after merges without it, in repositories that each test makes.
+struct MergeDriverTests {
+    private static func entry(_ key: String, _ source: String, german: String? = nil, state: String = "translated") -> String {
+        func unit(_ language: String, _ text: String, _ state: String) -> String {
+            """
+                    "\(language)" : {
+                      "stringUnit" : {
+                        "state" : "\(state)",
+                        "value" : "\(text)"
+                      }
+                    }
+            """
+        }
+        let texts = [german.map { unit("de", $0, state) }, unit("en", source, "translated")].compactMap(\.self)
+        return """
+                "\(key)" : {
+                  "extractionState" : "manual",
+                  "localizations" : {
+            \(texts.joined(separator: ",\n"))
+                  }
+                }
+            """
+    }
+
+    private static func catalog(_ entries: String...) -> String {
+        "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries.joined(separator: ",\n"))\n  },\n  \"version\" : \"1.0\"\n}"
+    }
+
+    private static let path = "App/L10n.xcstrings"
+    private static let bag = entry("bag.title", "Bag", german: "Tasche")
+
+    /// A repository with a branch `side`, and what git does when the two are merged.
+    ///
+    /// - Parameters:
+    ///   - attributes: Of catalogs; without them git merges lines.
+    ///   - main: What is done on the branch that is merged into.
+    ///   - side: What is done on the branch that is merged.
+    private func merge<R>(
+        attributes: String = "*.xcstrings merge=l10n", _ files: [String: String] = [path: catalog(bag)],
+        main: (GitFolder) throws -> Void,
+        side: (GitFolder) throws -> Void, _ body: (GitFolder, Tool.Run) throws -> R
+    ) throws -> R {
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder.appendingPathComponent("Ablage für Ü"))
+            try repository.write(attributes, to: ".gitattributes")
+            try repository.git("config", "merge.l10n.driver", "'\(Tool.executable.path)' merge-driver %O %A %B %L %P")
+            for (path, text) in files { try repository.write(text, to: path) }
+            try repository.commit()
+            try repository.git("checkout", "--quiet", "-b", "side")
+            try side(repository)
+            try repository.commit()
+            try repository.git("checkout", "--quiet", "main")
+            try main(repository)
+            try repository.commit()
+            return try body(repository, try repository.run(["merge", "--no-edit", "side"]))
+        }
+    }
+
+    /// A merge of one file; what it is afterwards, and whether git has committed it.
+    private func merge(
+        _ main: String, _ side: String, base: String? = catalog(bag), path: String = path,
+        attributes: String = "*.xcstrings merge=l10n"
+    ) throws -> (isClean: Bool, text: String, errors: String) {
+        try merge(
+            attributes: attributes, base.map { [path: $0] } ?? [:], main: { try $0.write(main, to: path) },
+            side: { try $0.write(side, to: path) }
+        ) { repository, run in
+            let names = try FileManager.default.contentsOfDirectory(atPath: repository.root.path)
+            #expect(names.filter { $0.hasPrefix(".l10n-") || $0.hasPrefix(".merge_file") } == [])
+            return (run.exitCode == 0, try Self.text(path, in: repository), run.errors)
+        }
+    }
+
+    private static func text(_ path: String, in repository: GitFolder) throws -> String {
+        try String(contentsOf: repository.root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    private static let menu = entry("menu.title", "Menu")
+    private static let search = entry("search.title", "Search")
+
+    // MARK: Merges
+
+    @Test(arguments: [
+        "A.xcstrings", "App/Taschen \"für\" alle's $HOME.xcstrings", "Zwei\nZeilen.xcstrings", "かばん/Сумка.xcstrings",
+    ])
+    func bothSidesAddKeys(_ path: String) throws {
+        let merged = try merge(Self.catalog(Self.bag, Self.menu), Self.catalog(Self.bag, Self.search), path: path)
+        #expect(merged.isClean, "\(merged.errors)")
+        #expect(merged.text == Self.catalog(Self.bag, Self.menu, Self.search))
+    }
+
+    @Test func aKeyIsAddedTwice() throws {
+        let (own, other) = (Self.entry("menu.title", "Menu", german: "Menü"), Self.entry("menu.title", "Menu", german: "Karte"))
+        let merged = try merge(Self.catalog(Self.bag, own), Self.catalog(Self.bag, other))
+        #expect(!merged.isClean)
+        #expect(
+            merged.text.contains(
+                "<<<<<<< ours\n            \"value\" : \"Menü\"\n=======\n            \"value\" : \"Karte\"\n>>>>>>> theirs\n"))
+        #expect(merged.errors.contains("\(Self.path):27:1: error: both sides have changed the text of 'menu.title' in 'de'"))
+    }
+
+    @Test func aTranslationBeatsAnUntranslatedText() throws {
+        let done = Self.catalog(Self.bag, Self.entry("menu.title", "Menu", german: "Menü"))
+        let merged = try merge(Self.catalog(Self.bag, Self.entry("menu.title", "Menu", german: "", state: "new")), done)
+        #expect(merged.isClean)
+        #expect(merged.text == done)
+    }
+
+    @Test func aTranslationOfAnOlderSourceTextIsMarked() throws {
+        let merged = try merge(
+            Self.catalog(Self.entry("bag.title", "Shopping bag", german: "Tasche")),
+            Self.catalog(Self.entry("bag.title", "Bag", german: "Beutel")))
+        #expect(merged.isClean)
+        #expect(merged.text == Self.catalog(Self.entry("bag.title", "Shopping bag", german: "Beutel", state: "needs_review")))
+    }
+
+    @Test func theFileIsAddedTwice() throws {
+        let merged = try merge(Self.catalog(Self.bag, Self.menu), Self.catalog(Self.bag, Self.search), base: nil)
+        #expect(merged.isClean, "\(merged.errors)")
+        #expect(merged.text == Self.catalog(Self.bag, Self.menu, Self.search))
+    }
+
+    @Test func theFileIsRenamedOnOneSide() throws {
+        try merge(main: { try $0.write(Self.catalog(Self.bag, Self.menu), to: Self.path) }) { repository in
+            try repository.git("mv", Self.path, "App/Texte.xcstrings")
+            try repository.write(Self.catalog(Self.bag, Self.search), to: "App/Texte.xcstrings")
+        } _: { repository, run in
+            // Whether git takes it for the same file depends on how much of it is the same.
+            let isFound = run.exitCode == 0
+            let kept = try isFound ? "" : Self.text(Self.path, in: repository)
+            let merged = try Self.text("App/Texte.xcstrings", in: repository) + kept
+            for key in ["bag.title", "menu.title", "search.title"] { #expect(merged.contains("\"\(key)\"")) }
+        }
+    }
+
+    @Test func theFileIsDeletedOnOneSide() throws {
+        let changed = Self.catalog(Self.bag, Self.menu)
+        try merge(main: { try $0.write(changed, to: Self.path) }, side: { try $0.git("rm", "--quiet", Self.path) }) {
+            repository, run in
+            #expect(run.exitCode == 1)
+            #expect(run.output.contains("CONFLICT (modify/delete)"))
+            let text = try Self.text(Self.path, in: repository)
+            #expect(text == changed)
+        }
+    }
+
+    @Test func aRebaseMergesToo() throws {
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder)
+            try repository.write("*.xcstrings merge=l10n", to: ".gitattributes")
+            try repository.git("config", "merge.l10n.driver", "'\(Tool.executable.path)' merge-driver %O %A %B %L %P")
+            try repository.write(Self.catalog(Self.bag), to: Self.path)
+            try repository.commit()
+            try repository.git("checkout", "--quiet", "-b", "work")
+            for key in ["a", "aa", "aaa"] {
+                try repository.write(Self.catalog(Self.entry(key, key), Self.bag), to: Self.path)
+                try repository.commit()
+            }
+            try repository.git("checkout", "--quiet", "main")
+            try repository.write(Self.catalog(Self.bag, Self.menu), to: Self.path)
+            try repository.commit()
+            try repository.git("checkout", "--quiet", "work")
+            try repository.git("rebase", "--quiet", "main")
+            #expect(try Self.text(Self.path, in: repository) == Self.catalog(Self.entry("aaa", "aaa"), Self.bag, Self.menu))
+        }
+    }
+
+    // MARK: Conflicts
+
+    @Test func aConflictIsReadInFullAndResolvedByHand() throws {
+        let (own, other) = (Self.entry("bag.title", "Bag", german: "Beutel"), Self.entry("bag.title", "Bag", german: "Sack"))
+        try merge(
+            main: { try $0.write(Self.catalog(own, Self.menu), to: Self.path) },
+            side: { try $0.write(Self.catalog(other, Self.search), to: Self.path) }
+        ) { repository, run in
+            #expect(run.exitCode == 1)
+            let check = try Tool.run(["check", Self.path], in: repository.root)
+            #expect(check.output.contains("checked 3 keys in 1 file: 1 error, 0 warnings"), "\(check.output)")
+            #expect(check.output.contains("[conflict-marker]"))
+            let resolve = try Tool.run(["resolve", Self.path], in: repository.root)
+            #expect(resolve.exitCode == 1)
+            #expect(resolve.errors.contains("both sides have changed the text of 'bag.title' in 'de'"))
+            let text = try Self.text(Self.path, in: repository)
+            let chosen = text.split(separator: "\n").filter {
+                !$0.hasPrefix("<<<<") && !$0.hasPrefix("====") && !$0.hasPrefix(">>>>") && !$0.contains("Sack")
+            }
+            try repository.write(chosen.joined(separator: "\n"), to: Self.path)
+            #expect(try Tool.run(["resolve", Self.path], in: repository.root).exitCode == 0)
+            #expect(try Self.text(Self.path, in: repository) == Self.catalog(own, Self.menu, Self.search))
+            try repository.commit()
+        }
+    }
+
+    @Test func aKeyIsDeletedHereAndChangedThere() throws {
+        let base = Self.catalog(Self.bag, Self.menu, Self.search)
+        let other = Self.entry("menu.title", "Menu", german: "Menü")
+        let merged = try merge(Self.catalog(Self.bag, Self.search), Self.catalog(Self.bag, other, Self.search), base: base)
+        #expect(!merged.isClean)
+        #expect(
+            merged.text
+                == Self.catalog(Self.bag, "<<<<<<< ours\n=======\n\(other)", ">>>>>>> theirs\n\(Self.search)")
+                .replacingOccurrences(of: ",\n>>>>", with: ",\n>>>>"))
+        #expect(merged.errors.contains("only one side has 'menu.title'"))
+    }
+
+    @Test func longerMarkersAndTheBaseAreGitsChoice() throws {
+        let (own, other) = (Self.entry("bag.title", "Bag", german: "Beutel"), Self.entry("bag.title", "Bag", german: "Sack"))
+        try merge(
+            attributes: "*.xcstrings merge=l10n conflict-marker-size=12",
+            main: {
+                try $0.git("config", "merge.conflictStyle", "zdiff3")
+                try $0.write(Self.catalog(own), to: Self.path)
+            }, side: { try $0.write(Self.catalog(other), to: Self.path) }
+        ) { repository, run in
+            #expect(run.exitCode == 1)
+            let text = try Self.text(Self.path, in: repository)
+            #expect(text.contains("\n|||||||||||| base\n            \"value\" : \"Tasche\"\n============\n"))
+            let check = try Tool.run(["check", Self.path], in: repository.root)
+            #expect(check.output.contains("checked 1 key in 1 file: 1 error, 0 warnings"), "\(check.output)")
+        }
+    }
+
+    // MARK: What cannot be merged
+
+    @Test func whatIsNoCatalogIsMergedByLines() throws {
+        let base = Self.catalog(Self.bag, Self.menu, Self.search)
+        let main = base.replacingOccurrences(of: "\"Tasche\"", with: "\"Beutel\"")
+        for (broken, reason) in [
+            (
+                base.replacingOccurrences(of: "\"version\" : \"1.0\"", with: "\"version\" : \"1.1\","),
+                "the version 'theirs' is no JSON in line"
+            ),
+            (
+                base.replacingOccurrences(of: "\"version\" : \"1.0\"", with: "\"version\" : \"1.1\",\n  \"version\" : \"1.1\""),
+                "'version' stands twice in the version 'theirs'"
+            ),
+        ] {
+            let merged = try merge(main, broken, base: base)
+            #expect(merged.isClean)
+            #expect(merged.errors.contains(reason), "\(merged.errors)")
+            #expect(merged.text == broken.replacingOccurrences(of: "\"Tasche\"", with: "\"Beutel\""))
+        }
+        let bytes = try merge("\u{0}\u{1}ours", "\u{0}\u{1}theirs", base: "\u{0}\u{1}base")
+        #expect(!bytes.isClean)
+        #expect(bytes.text == "\u{0}\u{1}ours")
+    }
+
+    @Test func missingFilesAreSaid() throws {
+        try withTemporaryFolder { folder in
+            try Data(Self.catalog(Self.bag).utf8).write(to: folder.appendingPathComponent("A"))
+            let run = try Tool.run(["merge-driver", "O", "A", "B", "7", "L10n.xcstrings"], in: folder)
+            #expect(run.exitCode == 2)
+            #expect(run.errors == "B: error: there is no such file or folder: check the path\n")
+            #expect(try Tool.run(["merge-driver", "O", "A"], in: folder).exitCode == 2)
+            // The base may be missing: both sides have added the file.
+            try Data(Self.catalog(Self.menu).utf8).write(to: folder.appendingPathComponent("B"))
+            #expect(try Tool.run(["merge-driver", "O", "A", "B", "7", "L10n.xcstrings"], in: folder).exitCode == 0)
+            #expect(
+                try String(contentsOf: folder.appendingPathComponent("A"), encoding: .utf8) == Self.catalog(Self.bag, Self.menu))
+        }
+    }
+
+    // MARK: After a merge of lines
+
+    @Test(arguments: ["merge", "diff3", "zdiff3"]) func whatGitCouldNotMergeIsResolved(style: String) throws {
+        let base = Self.catalog(Self.bag, Self.search)
+        try merge(
+            attributes: "", [Self.path: base],
+            main: {
+                try $0.git("config", "merge.conflictStyle", style)
+                try $0.write(Self.catalog(Self.bag, Self.menu, Self.entry("z", "Last")), to: Self.path)
+            },
+            side: {
+                try $0.write(
+                    Self.catalog(Self.bag, Self.entry("list.title", "List"), Self.search, Self.entry("y", "End")), to: Self.path)
+            }
+        ) { repository, run in
+            #expect(run.exitCode == 1)
+            let before = try Self.text(Self.path, in: repository)
+            #expect(before.contains("<<<<<<<"))
+            let diff = try Tool.run(["resolve", "--diff", Self.path], in: repository.root)
+            #expect(diff.output.hasPrefix("--- \(Self.path)\n+++ \(Self.path)\n@@"))
+            #expect(try Self.text(Self.path, in: repository) == before)
+            let resolve = try Tool.run(["resolve", Self.path], in: repository.root)
+            let text = try Self.text(Self.path, in: repository)
+            for key in ["bag.title", "menu.title", "list.title", "y", "z"] { #expect(text.contains("\"\(key)\""), "\(text)") }
+            if resolve.exitCode == 0 {
+                #expect(resolve.output == "resolved \(Self.path)\n")
+                #expect(try Tool.run(["check", "--quiet", Self.path], in: repository.root).exitCode == 0)
+            }
+        }
+    }
+
+    @Test func twoRunsAtOnceLeaveAWholeFile() async throws {
+        try await inTemporaryFolder { folder in
+            let entries = (0..<200).map { Self.entry("key.\(1000 + $0)", "Text", german: "Text") }.joined(separator: ",\n")
+            let twice = Self.catalog(entries, entries)
+            let file = folder.appendingPathComponent("A.xcstrings")
+            try Data(twice.utf8).write(to: file)
+            let codes = try await withThrowingTaskGroup(of: Int32.self) { group in
+                for _ in 0..<4 { group.addTask { try Tool.run(["resolve", "A.xcstrings"], in: folder).exitCode } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(codes == [0, 0, 0, 0])
+            #expect(try String(contentsOf: file, encoding: .utf8) == Self.catalog(entries))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["A.xcstrings"])
+        }
+    }
+}
