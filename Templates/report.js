@@ -420,6 +420,12 @@
       return make('pre', { tabindex: 0, dir: 'ltr' }, side('−', words.before, 'del', 1), side('+', words.after, 'ins', 2));
     };
 
+    /** Headings, paragraphs and code of a page in Markdown. */
+    const prose = text => text.trim().split(/\n{2,}/).map(block => {
+      if (block.startsWith('## ')) return make('h4', { text: block.slice(3) });
+      return make('p', {}, ...block.split('`').map((part, index) => index % 2 ? make('code', { text: part }) : part));
+    });
+
     const build = (index, position, total) => {
       const finding = findings[index];
       const rule = rules[finding.rule];
@@ -443,7 +449,7 @@
         finding.edits && make('div', { class: 'edit' },
           make('p', { text: finding.isSafe ? words.repair_safe : words.repair_unsafe }), ...finding.edits.map(edit)),
         make('details', {}, make('summary', { text: words.about_rule }),
-          make('div', { lang: 'en', dir: 'ltr', text: rule[1] + '\n\n' }),
+          make('div', { lang: 'en', dir: 'ltr' }, ...prose(rule[1])),
           make('a', { href: rule[2], rel: 'noreferrer', dir: 'ltr', text: rule[2] }))));
     };
     const estimate = index => {

@@ -90,7 +90,7 @@ enum SamplePages {
                 "en" : { "stringUnit" : { "state" : "new", "value" : "<!--<script>\\u0000</textarea>\u{2029}" } }
               }
             },
-            "\\"\u{301} onclick=alert(1).x" : { "extractionState" : "stale" },
+            "\\"\u{301} onclick=alert(1).x" : {},
             "{{words}} {{{data}}}.x" : {}
           },
           "version" : "1.0"

@@ -12,7 +12,7 @@ struct FileParts {
     /// Bytes of what is marked, goes or comes.
     private static let longest = 600
     /// Places of one repair.
-    private static let mostEdits = 6
+    private static let mostPlaces = 6
 
     init(_ source: SourceFile) {
         self.source = source
@@ -33,21 +33,36 @@ struct FileParts {
         return .array([.integer(first)] + parts.map(JSONNode.string))
     }
 
-    /// Each edit with its line: context, what goes, what comes, context.
+    /// The places of a repair, each with its line: context, what goes, what comes, context, what goes, …, context. Edits of one
+    /// line are one place.
     func edits(of fix: FixIt) -> JSONNode {
-        let edits = fix.edits.sorted { $0.range.start < $1.range.start }
-        var nodes = edits.prefix(Self.mostEdits).map { edit -> JSONNode in
-            let (start, end) = (Int(edit.range.start), Int(edit.range.end))
-            let line = lines.position(of: edit.range.start).line
-            let rest = content(ofLine: lines.position(of: edit.range.end).line).upperBound
-            return .array([
-                .integer(line), .string(before(start, from: lines.range(ofLine: line).lowerBound)),
-                .string(text(start..<end, limit: Self.longest)), .string(visible(prefix(edit.replacement))),
-                .string(after(end, to: max(end, rest))),
-            ])
+        var places: [[TextEdit]] = []
+        for edit in fix.edits.sorted(by: { $0.range.start < $1.range.start }) {
+            if let last = places.last?.last, lines.position(of: last.range.end).line == lines.position(of: edit.range.start).line
+            {
+                places[places.count - 1].append(edit)
+            } else {
+                places.append([edit])
+            }
         }
-        if edits.count > Self.mostEdits { nodes.append(.array([.string("…"), .string("+\(edits.count - Self.mostEdits)")])) }
-        return .array(nodes)
+        let rest = places.count - Self.mostPlaces
+        return .array(
+            places.prefix(Self.mostPlaces).map(node) + (rest > 0 ? [.array([.string("…"), .string("+\(rest)")])] : []))
+    }
+
+    private func node(_ place: [TextEdit]) -> JSONNode {
+        let line = lines.position(of: place[0].range.start).line
+        var parts: [JSONNode] = [.integer(line)]
+        var offset = lines.range(ofLine: line).lowerBound
+        for (index, edit) in place.enumerated() {
+            let (start, end) = (Int(edit.range.start), Int(edit.range.end))
+            parts.append(
+                .string(index == 0 ? before(start, from: offset) : text(offset..<max(offset, start), limit: Self.longest)))
+            parts += [.string(text(start..<end, limit: Self.longest)), .string(visible(prefix(edit.replacement)))]
+            offset = end
+        }
+        let rest = content(ofLine: lines.position(of: UInt32(offset)).line).upperBound
+        return .array(parts + [.string(after(offset, to: rest))])
     }
 
     /// A line without its end.

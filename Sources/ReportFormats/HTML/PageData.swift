@@ -27,8 +27,11 @@ struct PageData {
 
     /// The namespaces of all keys, sorted.
     static func namespaces(of project: ProjectReport) -> [String] {
-        Set(project.catalogs.flatMap { catalog in catalog.entries.map { Completeness.Namespace.name(of: catalog.string($0.key)) } })
-            .sorted()
+        Set(
+            project.catalogs.flatMap { catalog in catalog.entries.map { Completeness.Namespace.name(of: catalog.string($0.key)) }
+            }
+        )
+        .sorted()
     }
 
     var json: String {

@@ -27,7 +27,8 @@ struct PageOverview {
         return [
             "facts": facts, "keyCount": "\(total.keyCount)", "findingCount": "\(rules.reduce(0) { $0 + $1.count })",
             "hasFailures": !project.findings.failures.isEmpty, "failures": failures,
-            "hasLanguages": !total.languages.isEmpty, "hasChange": hasChange, "states": states, "languages": languages,
+            "isEmpty": project.completeness.catalogs.isEmpty, "hasLanguages": !total.languages.isEmpty, "hasChange": hasChange,
+            "states": states, "languages": languages,
             "hasFindings": !rules.isEmpty, "rules": rules.map(fields), "maps": maps,
         ]
     }
@@ -80,7 +81,7 @@ struct PageOverview {
                 "tag": HTMLText.escaped(LanguageTag(language.name).canonical.identifier), "tier": language.tier.rawValue,
                 "tierLabel": HTMLText.escaped(label(language.tier).shown), "summary": HTMLText.escaped(summary(counts)),
                 "parts": parts(counts), "percent": counts.percent, "permille": "\(counts.permille)", "open": "\(counts.open)",
-                "review": "\(counts.needsReview + counts.machineTranslated)", "wordsToTranslate": "\(language.wordsToTranslate)",
+                "review": "\(counts.needsReview)", "wordsToTranslate": "\(language.wordsToTranslate)",
                 "change": change.map(signed) ?? "", "changePermille": change.map { "\($0)" } ?? "0",
                 "changeKind": change.map { $0 > 0 ? "up" : $0 < 0 ? "down" : "" } ?? "",
             ]

@@ -194,10 +194,12 @@ class PageTest(unittest.TestCase):
         Select(self.find("#findings select[name=rule]")).select_by_value("format-unnumbered-reorder")
         self.become(lambda: self.texts("#findings article .rule"), ["format-unnumbered-reorder"])
         article = self.find("#findings article")
-        self.assertEqual(article.find_element(By.CSS_SELECTOR, ".top code").text, "Catalogs/Shop.xcstrings:7:69")
+        self.assertEqual(article.find_element(By.CSS_SELECTOR, ".top code").text, "Catalogs/Shop.xcstrings:7:70")
         self.assertEqual(article.find_element(By.CSS_SELECTOR, "mark").text, "%lld")
-        self.assertEqual(article.find_element(By.CSS_SELECTOR, ".edit del").text, "%lld")
-        self.assertEqual(article.find_element(By.CSS_SELECTOR, ".edit ins").text, "%2$lld")
+        words = lambda name: [part.text for part in article.find_elements(By.CSS_SELECTOR, ".edit " + name)]
+        self.assertEqual(words("del"), ['"translated"', "", ""])
+        self.assertEqual(words("ins"), ['"needs_review"', "2$", "1$"])
+        self.assertIn("%2$lld für <b>%1$@</b>", words("pre")[0])
         article.find_element(By.CSS_SELECTOR, "summary").click()
         self.assertIn("What it checks", article.find_element(By.CSS_SELECTOR, "details div").text)
 
