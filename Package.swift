@@ -195,7 +195,8 @@ let package = Package(
         .executableTarget(
             name: "dev",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "LocaleData", "Plurals",
+                "CatalogMerging", "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "LocaleData",
+                "Plurals",
                 "Reporting", "StringCatalogs", "SymbolNames",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Mustache", package: "swift-mustache"),

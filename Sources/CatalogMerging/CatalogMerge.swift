@@ -60,7 +60,7 @@ public struct CatalogMerge: Sendable {
 
     private static func read(_ source: SourceFile, _ side: MergeSide) throws(Failure) -> JSONDocument {
         let document = JSONReader.read(source)
-        if let issue = document.issues.first(where: \.isError) { throw .malformed(side, issue) }
+        if let issue = document.firstError { throw .malformed(side, issue) }
         guard document.withRoot({ $0?.kind == .object }) else { throw .noObject(side) }
         return document
     }
@@ -130,5 +130,12 @@ private struct MergeSurroundings {
         func merged(_ part: (MergeNode) -> [UInt8]) -> [UInt8] { base.map(part) == part(ours) ? part(theirs) : part(ours) }
         self.before = merged(before)
         self.after = merged(after)
+    }
+}
+
+extension JSONDocument {
+    /// The first thing that is wrong; that a bracket has no end is often what follows from another.
+    var firstError: JSONIssue? {
+        issues.first { $0.isError && $0.kind != .truncated } ?? issues.first(where: \.isError)
     }
 }

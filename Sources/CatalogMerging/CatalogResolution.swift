@@ -83,7 +83,7 @@ public struct CatalogResolution: Sendable {
     ) throws(Failure) -> JSONDocument {
         var document = JSONReader.read(source)
         if side != nil, let repaired = CommaRepair.repaired(document) { document = JSONReader.read(repaired) }
-        if let issue = document.issues.first(where: \.isError) { throw .malformed(side, offset: original(issue.range.start)) }
+        if let issue = document.firstError { throw .malformed(side, offset: original(issue.range.start)) }
         guard document.withRoot({ $0?.kind == .object }) else { throw .noObject }
         return document
     }

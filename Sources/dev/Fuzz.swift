@@ -1,9 +1,11 @@
 import ArgumentParser
+import CatalogMerging
 import CodeGeneration
 import Diagnostics
 import FormatStrings
 import Foundation
 import JSONSyntax
+import LocaleData
 import StringCatalogs
 
 /// Reads random and mutated bytes, generates code from them, and checks that nothing traps, nothing hangs and every range lies in its file.
@@ -31,6 +33,7 @@ struct Fuzz: ParsableCommand {
         while done < count {
             let batch = (0..<min(100, count - done)).map { _ in Mutator.mutate(bases, &generator) }
             for (index, bytes) in batch.enumerated() { try Self.read(bytes, name: "seed \(seed), file \(done + index)") }
+            try Self.merge(batch, bases, name: "seed \(seed), files from \(done)")
             if let tool { try Self.check(batch, with: tool, in: folder, first: done) }
             done += batch.count
         }
@@ -102,6 +105,20 @@ struct Fuzz: ParsableCommand {
             }
         }
         _ = JSONPrinter.print(document)
+    }
+
+    /// Merges neighbours, and repairs what a merge would have left.
+    private static func merge(_ batch: [[UInt8]], _ bases: [[UInt8]], name: String) throws {
+        let sources = batch.map { SourceFile(path: name, bytes: $0) }
+        for (index, pair) in zip(sources, sources.dropFirst()).enumerated() {
+            let base = SourceFile(path: name, bytes: bases[index % bases.count])
+            if let merged = try? CatalogMerge(order: XcodeOrder()).merge(base: base, ours: pair.0, theirs: pair.1) {
+                guard merged.conflicts.allSatisfy({ $0.offset < merged.bytes.count }) else {
+                    throw RangeError(description: "\(name): a conflict behind the end")
+                }
+            }
+            _ = try? CatalogResolution(order: XcodeOrder()).resolve(pair.0)
+        }
     }
 
     /// Runs all rules over a batch in a process of its own: a trap ends it with a signal.

@@ -1070,7 +1070,7 @@ enum RulePages {
 
         ## What it checks
 
-        Lines that begin with seven `<`, `=`, `>` or `|`, as git writes them around the two sides of a conflict. A conflict is one finding, at its first line; a marker that was left over alone is one too.
+        Lines that begin with seven or more `<`, `=`, `>` or `|`, as git writes them around the two sides of a conflict. A conflict is one finding, at its first line; a marker that was left over alone is one too.
 
         In a file with conflicts, rules do not report what is double, missing or out of place behind the first marker: that is mostly the other side.
 
@@ -1108,7 +1108,7 @@ enum RulePages {
 
         ## How to repair
 
-        Keep what is right of both sides, remove the markers, and check the file again: now the other rules speak.
+        `l10n resolve FILE` keeps what both sides added and lists what a person has to decide. There, keep what is right of both sides, remove the markers, and check the file again: now the other rules speak. With `l10n merge-driver`, git merges catalogs by keys and languages from the start.
 
         ## How to silence
 
@@ -1715,6 +1715,8 @@ enum RulePages {
         ```
 
         ## How to repair
+
+        `l10n resolve FILE` makes one of two that do not contradict each other: it keeps the languages of both, and a translation rather than what is `new`. It lists the rest.
 
         Keep the right one and remove the other. Where both are the same, either may go. Where they differ, a person has to decide.
 
