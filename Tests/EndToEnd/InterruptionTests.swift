@@ -58,15 +58,15 @@ struct InterruptionTests {
         }
     }
 
-    /// In the middle of a file, as the name of the file to be shows.
+    /// In the middle of a file, as the name of the file to be shows. A shell has its jobs in the background ignore SIGINT.
     @Test func whileAFileIsWritten() throws {
         try withTemporaryFolder { folder in
             try Self.writeCatalog(100, keyLength: 200_000, in: folder)
             let run = try Self.start(Self.arguments, in: folder)
             while run.isRunning, try Self.rest(in: folder).isEmpty {}
-            kill(run.processIdentifier, SIGINT)
+            kill(run.processIdentifier, SIGTERM)
             run.waitUntilExit()
-            #expect(run.terminationReason == .uncaughtSignal && run.terminationStatus == SIGINT)
+            #expect(run.terminationReason == .uncaughtSignal && run.terminationStatus == SIGTERM)
             #expect(try Self.rest(in: folder) == [])
             let report = try String(contentsOf: folder.appendingPathComponent("report.json"), encoding: .utf8)
             #expect(report.hasSuffix("}\n"))

@@ -1,3 +1,4 @@
+import Completeness
 import Foundation
 import ReportFormats
 import TestSupport
@@ -5,6 +6,26 @@ import Testing
 
 /// The picture of a badge in a browser.
 struct BadgeTests {
+    /// Done of 1,000, and what the badge says: rounded down, so that what is not whole is never 100 %.
+    @Test(
+        arguments: [
+            (1_000, "100%", "brightgreen"), (999, "99%", "brightgreen"), (989, "98%", "green"), (900, "90%", "green"),
+            (899, "89%", "yellow"), (750, "75%", "yellow"), (749, "74%", "orange"), (500, "50%", "orange"), (499, "49%", "red"),
+            (0, "0%", "red"),
+        ])
+    func aPercentageHasItsColor(_ done: Int, _ message: String, _ color: String) {
+        let text = ReportFormat.shields.render(SampleReport.of([("de", .required, done, 1_000, nil)]))
+        #expect(text.contains("\"message\" : \"\(message)\", \"color\" : \"\(color)\"") && text.hasSuffix(" }\n"))
+    }
+
+    @Test func requiredLanguagesCountAndOthersStandIn() {
+        let half = SampleReport.of([("en", .source, 9, 9, nil), ("de", .required, 5, 10, nil), ("it", .partial, 0, 10, nil)])
+        #expect(ReportFormat.shields.render(half).contains("\"50%\""))
+        let none = SampleReport.of([("en", .source, 9, 9, nil), ("it", .other, 2, 10, nil), ("en-GB", .fallback, 0, 10, nil)])
+        #expect(ReportFormat.shields.render(none).contains("\"20%\""))
+        #expect(ReportFormat.shields.render(SampleReport.of([("en", .source, 9, 9, nil)])).contains("\"100%\""))
+    }
+
     private static let browser = ["/usr/bin/chromium", "/usr/bin/google-chrome"].first {
         FileManager.default.isExecutableFile(atPath: $0)
     }

@@ -1,3 +1,4 @@
+import Completeness
 import Diagnostics
 import Foundation
 import L10nRuntime
@@ -21,6 +22,21 @@ struct MarkdownTests {
         let text = await markdown(["A.xcstrings": SampleReport.catalog], language: "de")
         #expect(text.contains("| Sprache | Übersetzt |"))
         #expect(text.contains("50,0\u{A0}%"))
+    }
+
+    @Test func showsWhatWasBeforeWhereThatIsKnown() {
+        let report = SampleReport.of([
+            ("it", .other, 1, 10, nil), ("en", .source, 10, 10, 10), ("de", .required, 9, 10, 5),
+        ])
+        let text = PreferredLanguages.$scoped.withValue(["en"]) { ReportFormat.markdown.render(report) }
+        #expect(
+            text.contains(
+                """
+                | Language | Translated | Before | Missing | To review | Words to translate |
+                | :-- | :-- | --: | --: | --: | --: |
+                | `de` | █████████░ 90.0% | 50.0% | 1 | 0 | 0 |
+                | `it` (optional) | █░░░░░░░░░ 10.0% | – | 9 | 0 | 0 |
+                """))
     }
 
     /// Of 30,000 findings, those stay that are worst, and the text says how many are missing.
