@@ -134,67 +134,60 @@ nonisolated public enum L10n {
                 public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
-            public enum Format {
-                /// How to print: text, xcode or json.
-                ///
-                /// Key: `command.check.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
-            }
-
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             public enum PruneBaseline {
                 /// Take out of the baseline what is no longer found.
                 ///
                 /// Key: `command.check.prune_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Since {
                 /// Show only what is new since a git revision, and what became worse.
                 ///
                 /// Key: `command.check.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum UnsafeFixes {
                 /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum WriteBaseline {
                 /// Write all that is found now into the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
         }
 
@@ -202,41 +195,41 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(32, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(31, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(34, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(33, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(34) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
                 }
             }
         }
@@ -245,51 +238,51 @@ nonisolated public enum L10n {
             /// Say what differs between two versions of catalogs, by key, language and form.
             ///
             /// Key: `command.diff.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(35) }
 
             /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(36) }
 
             public enum Error {
                 /// two versions can be compared, not more; limit what is compared with --path
                 ///
                 /// Key: `command.diff.error.sides`
-                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(37) }
 
                 /// --staged is one of the two versions; name only the other one
                 ///
                 /// Key: `command.diff.error.staged`
-                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(38) }
             }
 
             public enum Format {
                 /// How to write it.
                 ///
                 /// Key: `command.diff.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
             }
 
             public enum Path {
                 /// Only this file or folder; can be given several times.
                 ///
                 /// Key: `command.diff.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
             }
 
             public enum Sides {
                 /// Revisions or files to compare; without one the last commit.
                 ///
                 /// Key: `command.diff.sides.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
             }
 
             public enum Staged {
                 /// Compare what is staged instead of the folder.
                 ///
                 /// Key: `command.diff.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
             }
         }
 
@@ -297,40 +290,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(45, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(44, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(46, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(45, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(46) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(47) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
         }
 
@@ -338,70 +331,70 @@ nonisolated public enum L10n {
             /// Lay catalogs out as Xcode does.
             ///
             /// Key: `command.format.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
 
             /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
             ///
             /// Key: `command.format.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(53) }
 
             public enum Check {
                 /// Write nothing; name the files that are not laid out like this.
                 ///
                 /// Key: `command.format.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Diff {
                 /// Write nothing; show what would change.
                 ///
                 /// Key: `command.format.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Error {
                 /// left as it is, since what is not understood would be lost; repair it first
                 ///
                 /// Key: `command.format.error.damaged`
-                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(54) }
 
                 /// --check and --diff are two ways to write nothing; choose one
                 ///
                 /// Key: `command.format.error.modes`
-                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(55) }
 
                 /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
                 ///
                 /// Key: `command.format.error.stdin`
-                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
 
             public enum KeepOrder {
                 /// Leave keys in the order of the file.
                 ///
                 /// Key: `command.format.keep_order.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum Quiet {
                 /// Do not name the files that were written.
                 ///
                 /// Key: `command.format.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             public enum Status {
                 /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
                 ///
                 /// Key: `command.format.status.unformatted`
-                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
 
             public enum Stdin {
                 /// Read a catalog from standard input, print it to standard output.
                 ///
                 /// Key: `command.format.stdin.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
         }
 
@@ -409,128 +402,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(66) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(62) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
         }
 
@@ -538,76 +531,76 @@ nonisolated public enum L10n {
             /// Check String Catalogs at every commit.
             ///
             /// Key: `command.hook.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
 
             public enum Error {
                 /// a hook waits here already, and another one stands in its place now; keep one of the two
                 ///
                 /// Key: `command.hook.error.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(81) }
 
                 /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
                 ///
                 /// Key: `command.hook.error.changed`
-                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             public enum Install {
                 /// Install the hook that checks what is staged.
                 ///
                 /// Key: `command.hook.install.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(83) }
 
                 /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
                 ///
                 /// Key: `command.hook.install.discussion`
-                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(84) }
             }
 
             public enum State {
                 /// not installed; 'l10n hook install' does it
                 ///
                 /// Key: `command.hook.state.absent`
-                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
                 /// the hook that was there before; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
                 ///
                 /// Key: `command.hook.state.foreign`
-                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(87) }
 
                 /// checks the String Catalogs of every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
                 /// the hook that was there before is back
                 ///
                 /// Key: `command.hook.state.restored`
-                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(90) }
             }
 
             public enum Status {
                 /// Say whether the hook is installed; exit code 1 when it is not.
                 ///
                 /// Key: `command.hook.status.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
             }
 
             public enum Uninstall {
                 /// Take the hook away, and put back what was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
             }
         }
 
@@ -615,7 +608,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(93) }
 
             /// | form | text |
             /// | --- | --- |
@@ -623,48 +616,171 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(94) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            }
+        }
+
+        public enum MergeDriver {
+            /// Merge a catalog for git: by keys, languages and forms instead of lines.
+            ///
+            /// Key: `command.merge_driver.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+
+            /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
+            ///
+            /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
+            ///
+            /// Key: `command.merge_driver.discussion`
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(attributes), .text(driver)) }
+
+            public enum Base {
+                /// The version that both sides began with.
+                ///
+                /// Key: `command.merge_driver.base.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            }
+
+            public enum MarkerSize {
+                /// Length of the conflict markers.
+                ///
+                /// Key: `command.merge_driver.marker_size.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            }
+
+            public enum Ours {
+                /// Our version; the merged catalog is written here.
+                ///
+                /// Key: `command.merge_driver.ours.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+            }
+
+            public enum Path {
+                /// Path of the catalog, for messages.
+                ///
+                /// Key: `command.merge_driver.path.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            }
+
+            public enum Theirs {
+                /// Their version.
+                ///
+                /// Key: `command.merge_driver.theirs.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
             }
         }
 
         public enum Report {
+            /// Show how complete the translations are.
+            ///
+            /// Key: `command.report.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+
+            /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
+            ///
+            /// Key: `command.report.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
             }
 
             public enum Error {
+                /// the report would replace '%(path)@', the configuration of l10n; give it another name
+                ///
+                /// For 'l10n check --report json=l10n.json'.
+                ///
+                /// Key: `command.report.error.configuration`
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(path)) }
+
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(value), .text(formats)) }
+
+                /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
+                ///
+                /// Key: `command.report.error.minimum`
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(path)) }
+
+                /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
+                ///
+                /// Key: `command.report.error.unjudged`
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            }
+
+            public enum Forms {
+                /// Count every plural form, device and substitution by itself, instead of keys.
+                ///
+                /// Key: `command.report.forms.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            }
+
+            public enum Minimum {
+                /// Least percentage of every required language.
+                ///
+                /// Key: `command.report.minimum.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            }
+
+            public enum Since {
+                /// Show also what has changed since a git revision.
+                ///
+                /// Key: `command.report.since.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            }
+        }
+
+        public enum Resolve {
+            /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
+            ///
+            /// Key: `command.resolve.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+
+            /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
+            ///
+            /// Key: `command.resolve.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+
+            public enum Diff {
+                /// Print what would change, and write nothing.
+                ///
+                /// Key: `command.resolve.diff.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            }
+
+            public enum Files {
+                /// The catalogs.
+                ///
+                /// Key: `command.resolve.files.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(119) }
             }
         }
 
@@ -672,12 +788,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(121) }
         }
 
         public enum Shared {
@@ -685,53 +801,60 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            }
+
+            public enum Format {
+                /// What to print: for people, for Xcode, or a document for programs.
+                ///
+                /// Key: `command.shared.format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(128) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(130) }
                 }
             }
         }
@@ -740,32 +863,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(131) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
             }
         }
 
@@ -773,34 +896,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(137) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(138) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(139) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(140) }
             }
         }
 
@@ -808,18 +931,18 @@ nonisolated public enum L10n {
             /// Print a catalog as lines, for 'git diff'.
             ///
             /// Key: `command.textconv.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(141) }
 
             /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
             ///
             /// Key: `command.textconv.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
             public enum File {
                 /// The catalog.
                 ///
                 /// Key: `command.textconv.file.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(143) }
             }
         }
 
@@ -827,7 +950,197 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+        }
+    }
+
+    public enum Completeness {
+        /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
+        ///
+        /// Key: `completeness.damaged`
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+
+        /// gone since %(revision)@: %(languages)@
+        ///
+        /// Languages that a catalog had at a git revision, and has no more.
+        ///
+        /// Key: `completeness.gone`
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(revision), .text(languages)) }
+
+        /// no String Catalogs here
+        ///
+        /// Key: `completeness.nothing`
+        public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | %(count)lld stale key |
+        /// | other | %(count)lld stale keys |
+        ///
+        /// Key: `completeness.stale`
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .integer(count)) }
+
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | Total of %(count)lld catalog |
+        /// | other | Total of %(count)lld catalogs |
+        ///
+        /// Key: `completeness.total`
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(count)) }
+
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | %(count)lld key not to be translated |
+        /// | other | %(count)lld keys not to be translated |
+        ///
+        /// Key: `completeness.untranslatable`
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .integer(count)) }
+
+        public enum Change {
+            /// new
+            ///
+            /// In the column 'change' of a table of languages: the language is new.
+            ///
+            /// Key: `completeness.change.new`
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+        }
+
+        public enum Column {
+            /// change
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.change`
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+
+            /// forms
+            ///
+            /// Title of the column of plural forms and other variations that are done; as short as can be.
+            ///
+            /// Key: `completeness.column.forms`
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+
+            /// language
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.language`
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+
+            /// machine
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.machine`
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+
+            /// missing
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.missing`
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+
+            /// new
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.new`
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+
+            /// done
+            ///
+            /// Title of the column of percentages in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.percent`
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+
+            /// review
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.review`
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+
+            /// tier
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.tier`
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+
+            /// translated
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.translated`
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+
+            /// words
+            ///
+            /// Title of the column of words that are to be translated; as short as can be.
+            ///
+            /// Key: `completeness.column.words`
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+        }
+
+        public enum Missing {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more namespace |
+            /// | other | %(count)lld more namespaces |
+            ///
+            /// Key: `completeness.missing.more`
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .integer(count)) }
+
+            /// What is missing most
+            ///
+            /// Key: `completeness.missing.title`
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+
+            /// (no namespace)
+            ///
+            /// Stands for the keys that have no segments, in a list of the first segments of keys.
+            ///
+            /// Key: `completeness.missing.unnamed`
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+        }
+
+        public enum Tier {
+            /// fallback
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.fallback`
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+
+            /// other
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.other`
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+
+            /// partial
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.partial`
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+
+            /// required
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.required`
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+
+            /// source
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.source`
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(168) }
         }
     }
 
@@ -836,154 +1149,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(140, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(141, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(142, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(200) }
         }
     }
 
@@ -991,17 +1304,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(201) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(name)) }
     }
 
     public enum File {
@@ -1009,37 +1322,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(reason)) }
         }
     }
 
@@ -1048,99 +1361,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1148,22 +1461,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(path)) }
         }
     }
 
@@ -1172,29 +1485,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(revision)) }
         }
     }
 
@@ -1203,8 +1516,210 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(language), .text(known)) }
         }
+    }
+
+    public enum Markdown {
+        /// %(language)@ (optional)
+        ///
+        /// A language in a table that need not be complete; the name of the language.
+        ///
+        /// Key: `markdown.optional`
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(language)) }
+
+        /// %(value).1f%%
+        ///
+        /// A percentage in a table.
+        ///
+        /// Key: `markdown.percent`
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .double(value)) }
+
+        /// Localization
+        ///
+        /// Heading of a report in a comment of a pull request.
+        ///
+        /// Key: `markdown.title`
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+
+        public enum Column {
+            /// Before
+            ///
+            /// Column with a percentage: how much was translated at an earlier revision.
+            ///
+            /// Key: `markdown.column.before`
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+
+            /// Findings
+            ///
+            /// Column with the number of findings of a rule.
+            ///
+            /// Key: `markdown.column.findings`
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+
+            /// Language
+            ///
+            /// Key: `markdown.column.language`
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+
+            /// Missing
+            ///
+            /// Column with the number of keys that have no translation.
+            ///
+            /// Key: `markdown.column.missing`
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+
+            /// To review
+            ///
+            /// Column with the number of keys whose translation waits for a review.
+            ///
+            /// Key: `markdown.column.review`
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+
+            /// Rule
+            ///
+            /// Key: `markdown.column.rule`
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+
+            /// Translated
+            ///
+            /// Column with a percentage.
+            ///
+            /// Key: `markdown.column.translated`
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+
+            /// Words to translate
+            ///
+            /// Column with the number of words of the source language that wait for a translation.
+            ///
+            /// Key: `markdown.column.words`
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+        }
+
+        public enum More {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more file could not be read. |
+            /// | other | %(count)lld more files could not be read. |
+            ///
+            /// Below a list that shows only some of the files that could not be read.
+            ///
+            /// Key: `markdown.more.files`
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .integer(count)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more finding does not fit into a comment; the least severe are left out. 'l10n check' shows all. |
+            /// | other | %(count)lld more findings do not fit into a comment; the least severe are left out. 'l10n check' shows all. |
+            ///
+            /// At the end of a comment that has no room for all findings; the least severe ones are left out.
+            ///
+            /// Key: `markdown.more.findings`
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .integer(count)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more language is not shown. |
+            /// | other | %(count)lld more languages are not shown. |
+            ///
+            /// Below a table that shows only some of the languages.
+            ///
+            /// Key: `markdown.more.languages`
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(count)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more rule found something. |
+            /// | other | %(count)lld more rules found something. |
+            ///
+            /// Below a table that shows only the rules with the worst findings.
+            ///
+            /// Key: `markdown.more.rules`
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .integer(count)) }
+        }
+    }
+
+    public enum Merge {
+        public enum Conflict {
+            /// both sides have changed '%(field)@': keep one of them
+            ///
+            /// Key: `merge.conflict.field`
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(field)) }
+
+            /// both sides have changed '%(field)@' of '%(key)@': keep one of them
+            ///
+            /// Key: `merge.conflict.key_field`
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(field), .text(key)) }
+
+            /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
+            ///
+            /// Key: `merge.conflict.translation`
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(key), .text(language)) }
+        }
+
+        public enum Deletion {
+            /// only one side has '%(field)@', and it has changed it: keep or delete it
+            ///
+            /// Key: `merge.deletion.field`
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(field)) }
+
+            /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
+            ///
+            /// Key: `merge.deletion.key_field`
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(field), .text(key)) }
+
+            /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
+            ///
+            /// Key: `merge.deletion.translation`
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(key), .text(language)) }
+        }
+
+        public enum Duplicate {
+            /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
+            ///
+            /// Key: `merge.duplicate.field`
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(name), .text(line)) }
+
+            /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
+            ///
+            /// Key: `merge.duplicate.key_field`
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(name), .text(key), .text(line)) }
+        }
+
+        public enum Fallback {
+            /// '%(name)@' stands twice in the version '%(side)@', so git merges the file line by line; 'l10n resolve' repairs that
+            ///
+            /// side is a word of git: base, ours or theirs.
+            ///
+            /// Key: `merge.fallback.duplicate`
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(name), .text(side)) }
+
+            /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
+            ///
+            /// side is a word of git: base, ours or theirs.
+            ///
+            /// Key: `merge.fallback.malformed`
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(side), .text(line)) }
+
+            /// the version '%(side)@' is no catalog, so git merges the file line by line
+            ///
+            /// side is a word of git: base, ours or theirs.
+            ///
+            /// Key: `merge.fallback.no_object`
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(side)) }
+        }
+    }
+
+    public enum Progress {
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | checked %(done)@ of %(total)lld file… |
+        /// | other | checked %(done)@ of %(total)lld files… |
+        ///
+        /// Stands on one line of the terminal while catalogs are checked.
+        ///
+        /// Key: `progress.checked`
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -1212,17 +1727,446 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+        }
+
+        public enum LeftOut {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more finding: %(errors)@, %(warnings)@, %(infos)@ |
+            /// | other | %(count)lld more findings: %(errors)@, %(warnings)@, %(infos)@ |
+            ///
+            /// The other arguments are counts such as '2 errors'.
+            ///
+            /// Key: `report.left_out.message`
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+        }
+
+        public enum Page {
+            /// About this rule
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.about_rule`
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+
+            /// After
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.after`
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+
+            /// All
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.all`
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+
+            /// Before
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.before`
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+
+            /// Catalog
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.catalog`
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+
+            /// Percent done by catalog and language
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.catalogs`
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+
+            /// Change
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.change`
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+
+            /// Done
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.done`
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+
+            /// Could not be read
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.failures`
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+
+            /// Findings
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.findings`
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+
+            /// Key
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.key`
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+
+            /// Keys
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.keys`
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+
+            /// Language
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.language`
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+
+            /// Languages
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.languages`
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+
+            /// Namespace
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.namespace`
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+
+            /// without namespace
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.namespace_none`
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+
+            /// all others (%(count)@)
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.namespace_others`
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(count)) }
+
+            /// Percent done by namespace and language
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.namespaces`
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+
+            /// There are no catalogs
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.no_catalogs`
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+
+            /// Nothing to report
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.no_findings`
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+
+            /// This part needs JavaScript, which is switched off
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.no_script`
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+
+            /// None
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.none`
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+
+            /// Nothing matches the filters
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.nothing`
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+
+            /// Number
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.number`
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+
+            /// With findings
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.only_findings`
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+
+            /// Open
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.open`
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+
+            /// Overview
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.overview`
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+
+            /// Only the first %(shown)@ of %(total)@ are printed
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.printed`
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(shown), .text(total)) }
+
+            /// Repair with --fix
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.repair_safe`
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+
+            /// Repair with --fix --unsafe-fixes
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.repair_unsafe`
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+
+            /// Reset
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.reset`
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+
+            /// Rule
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.rule`
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+
+            /// Findings by rule
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.rules`
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+
+            /// Search
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.search`
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+
+            /// Severity
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.severity`
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+
+            /// Error
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.severity_error`
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+
+            /// Note
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.severity_info`
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+
+            /// Warning
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.severity_warning`
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+
+            /// %(shown)@ of %(total)@
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.shown`
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(shown), .text(total)) }
+
+            /// Skip to content
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.skip`
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+
+            /// State
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state`
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+
+            /// Machine translated
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_machine`
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+
+            /// Missing
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_missing`
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+
+            /// Needs review
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_needs_review`
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+
+            /// New
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_new`
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+
+            /// New or missing
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_open`
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+
+            /// Stale
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_stale`
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+
+            /// Translated
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_translated`
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+
+            /// Not to be translated
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_untranslatable`
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+
+            /// Texts
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.texts`
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+
+            /// Overrides only
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_fallback`
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+
+            /// Other
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_other`
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+
+            /// Partial
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_partial`
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+
+            /// Required
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_required`
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+
+            /// Source
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_source`
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+
+            /// Localization report
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.title`
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+
+            /// Words to translate
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.words`
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+        }
+
+        public enum Sarif {
+            public enum Baseline {
+                /// it is in the baseline
+                ///
+                /// Key: `report.sarif.baseline.justification`
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            }
+
+            public enum SourceRoot {
+                /// the root of the repository
+                ///
+                /// Key: `report.sarif.source_root.description`
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            }
         }
 
         public enum Summary {
@@ -1232,12 +2176,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1245,7 +2189,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1253,12 +2197,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1266,7 +2210,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1274,7 +2218,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1282,17 +2226,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1302,7 +2246,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1310,7 +2254,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1318,7 +2262,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1326,22 +2270,65 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(count)) }
             }
+        }
+    }
+
+    public enum Resolve {
+        public enum Error {
+            /// this is no JSON; 'l10n check' says what is wrong
+            ///
+            /// Key: `resolve.error.malformed`
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+
+            /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
+            ///
+            /// side is a word of git: base, ours or theirs.
+            ///
+            /// Key: `resolve.error.malformed_side`
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(side)) }
+
+            /// this conflict marker does not belong to a whole conflict: choose by hand what stays
+            ///
+            /// Key: `resolve.error.marker`
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+
+            /// this is no catalog
+            ///
+            /// Key: `resolve.error.no_object`
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+        }
+
+        public enum Status {
+            /// %(path)@: nothing to resolve
+            ///
+            /// Key: `resolve.status.current`
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(path)) }
+
+            /// %(path)@: what is left is for a person
+            ///
+            /// Key: `resolve.status.partly`
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(path)) }
+
+            /// resolved %(path)@
+            ///
+            /// Key: `resolve.status.written`
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(path)) }
         }
     }
 
@@ -1351,56 +2338,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
             }
         }
 
@@ -1408,37 +2395,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(before), .text(after)) }
             }
         }
 
@@ -1446,28 +2433,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1475,33 +2462,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
             }
         }
 
@@ -1509,79 +2496,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
             }
         }
 
@@ -1589,23 +2576,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(specifier)) }
             }
         }
 
@@ -1613,33 +2600,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
             }
         }
 
@@ -1647,59 +2634,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
             }
         }
 
@@ -1707,50 +2694,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
             }
         }
 
@@ -1758,62 +2745,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
             }
         }
 
@@ -1821,79 +2808,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(marker)) }
             }
         }
 
@@ -1901,98 +2888,101 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
             }
         }
 
         public enum CoverageThreshold {
-            /// translate more of '%(language)@', or lower the threshold
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | translate %2$(count)lld more key of '%1$(language)@', or lower the threshold |
+            /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(language)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(suggestion)) }
             }
         }
 
@@ -2000,51 +2990,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(name)) }
                 }
             }
 
@@ -2052,17 +3042,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
             }
         }
 
@@ -2070,130 +3060,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(496) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
             }
         }
 
@@ -2201,213 +3191,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(510) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
             }
         }
 
@@ -2415,41 +3405,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2457,18 +3447,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(found)) }
             }
         }
 
@@ -2476,50 +3466,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
             }
         }
 
@@ -2527,23 +3517,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found), .integer(position)) }
             }
         }
 
@@ -2551,40 +3541,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
             }
         }
 
@@ -2592,28 +3582,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
             }
         }
 
@@ -2621,41 +3611,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2663,42 +3653,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
             }
         }
 
@@ -2706,89 +3696,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(593) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
             }
         }
 
@@ -2796,47 +3786,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key), .text(language)) }
             }
         }
 
@@ -2844,62 +3834,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(611) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(suggestion)) }
             }
         }
 
@@ -2907,53 +3897,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(623) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(625) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(628) }
                 }
             }
 
@@ -2961,47 +3951,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(631) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(found)) }
                 }
             }
 
@@ -3009,47 +3999,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found)) }
                 }
             }
 
@@ -3057,148 +4047,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(656) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(660) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(662) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(670) }
                 }
             }
 
@@ -3206,42 +4196,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(675) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(suggestion)) }
                 }
             }
 
@@ -3249,12 +4239,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(text)) }
             }
         }
 
@@ -3262,35 +4252,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(found)) }
             }
         }
 
@@ -3298,64 +4288,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(695) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3363,59 +4353,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(found), .text(expected)) }
             }
         }
 
@@ -3423,40 +4413,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(709) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(713) }
             }
         }
 
@@ -3464,55 +4454,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
             }
         }
 
@@ -3520,39 +4510,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(markup)) }
             }
         }
 
@@ -3560,33 +4550,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
             }
         }
 
@@ -3594,45 +4584,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name), .text(key)) }
             }
         }
 
@@ -3640,28 +4630,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(745) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(key)) }
             }
         }
 
@@ -3669,171 +4659,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(762) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(770) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(language), .text(pattern)) }
             }
         }
 
@@ -3841,23 +4831,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3865,40 +4855,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(786) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(number), .text(numbers)) }
             }
         }
 
@@ -3906,33 +4896,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
             }
         }
 
@@ -3940,40 +4930,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3981,108 +4971,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(806) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(810) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(813) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(815) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -4090,33 +5080,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
             }
         }
 
@@ -4124,23 +5114,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(mark)) }
             }
         }
 
@@ -4148,94 +5138,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
                 }
             }
 
@@ -4243,33 +5233,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
             }
         }
 
@@ -4277,7 +5267,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4285,25 +5275,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4311,12 +5301,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
             }
 
             public enum Entry {
@@ -4326,14 +5316,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4343,14 +5333,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(863) }
             }
 
             public enum Substitution {
@@ -4360,7 +5350,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(name), .integer(count)) }
             }
         }
 
@@ -4368,44 +5358,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(text)) }
             }
         }
 
@@ -4413,163 +5403,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(873) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(883) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(886) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(895) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(before)) }
             }
         }
 
@@ -4577,38 +5567,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(901) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(903) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
             }
         }
 
@@ -4616,50 +5606,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(912) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(914) }
             }
         }
 
@@ -4667,45 +5657,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(924) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(918) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(919) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(920) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
             }
         }
 
@@ -4713,28 +5703,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(929) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(926) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name), .text(language)) }
             }
         }
 
@@ -4742,55 +5732,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(799) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(939) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(932) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(934) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
             }
         }
 
@@ -4798,47 +5788,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(946) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(943) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4846,57 +5836,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(950) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(954) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(956) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4904,79 +5894,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(958) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(961) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(962) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(964) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(965) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(967) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(968) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(971) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(specifier)) }
             }
         }
 
@@ -4984,7 +5974,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4992,19 +5982,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(974) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(975) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5012,40 +6002,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(977) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(982) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(980) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(found)) }
             }
         }
 
@@ -5053,28 +6043,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(987) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -5082,63 +6072,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(857) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(996) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(language)) }
             }
         }
 
@@ -5146,47 +6136,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(998) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(suggestion)) }
             }
         }
 
@@ -5194,58 +6184,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1008) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(876) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5253,52 +6243,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5307,51 +6297,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(886) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
             }
         }
 
@@ -5359,28 +6349,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
             }
         }
 
@@ -5388,17 +6378,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
         }
     }
 
@@ -5407,22 +6397,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5431,63 +6421,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(909) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(912) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(917) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
         }
     }
 }
@@ -5525,7 +6515,6 @@ nonisolated private enum __Texts {
                 يتطلب الخيار --languages لغة واحدة على الأقل، على غرار 'de,fr,pt-BR'.\#u{3}\#
                 يحدّد --unsafe-fixes الإصلاحات المطلوبة: أضف --fix لكتابتها أو --diff لعرضها\#u{3}\#
                 يطبّق الإصلاحات التي لا يعترض عليها أحد، ويبلّغ عمّا تبقّى.\#u{3}\#
-                طريقة الطباعة: text أو xcode أو json.\#u{3}\#
                 اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
                 احذف من ملف الأساس ما لم يعد يُعثر عليه.\#u{3}\#
                 طباعة ما يحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
@@ -5604,13 +6593,32 @@ nonisolated private enum __Texts {
                 استبدل الملف الموجود.\#u{3}\#
                 اطبعه دون كتابة أي شيء.\#u{3}\#
                 \#u{2}02600000Z10000i20000d30000d40000d50000`كُتب \#u{1}01@\#u{4} ولا كتالوج (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوج\#u{3}\#
+                يدمج كتالوجًا لصالح git: بحسب المفاتيح واللغات والصيغ لا بحسب الأسطر.\#u{3}\#
+                النسخة التي بدأ منها الطرفان.\#u{3}\#
+                يستدعيه git مع '\#u{1}01@\#u{4}' في .gitattributes و'\#u{1}02@\#u{4}' بوصفه merge.l10n.driver في إعداداته. وينتهي بالرمز 1 حين يلزم أن يقرر شخص.\#u{3}\#
+                طول علامات التعارض.\#u{3}\#
+                نسختنا؛ ويُكتب الكتالوج المدموج هنا.\#u{3}\#
+                مسار الكتالوج، للرسائل.\#u{3}\#
+                نسخة الطرف الآخر.\#u{3}\#
+                اعرض مدى اكتمال الترجمات.\#u{3}\#
                 اكتب أيضًا تقريرًا بهذه الصيغة: 'sarif=l10n.sarif'، مرة لكل تقرير ('-' للخرج القياسي).\#u{3}\#
+                ينتهي بالرمز 0، وبالرمز 1 إذا كانت لغة دون حدها الأدنى (--min أو 'coverage-threshold' في l10n.json)، وبالرمز 2 إذا تعذر التشغيل. لا تُحتسب نتائج القواعد الأخرى.\#u{3}\#
+                سيحل التقرير محل '\#u{1}01@\#u{4}'، وهو إعدادات l10n؛ أعطه اسمًا آخر\#u{3}\#
                 '\#u{1}01@\#u{4}' لا يحدد تقريرًا: اكتب 'format=path'، مثل 'json=l10n.json'؛ الصيغ هي \#u{1}02@\#u{4}\#u{3}\#
+                يحتاج --min إلى نسبة مئوية من 0 إلى 100، مثل '95' أو '99.5'\#u{3}\#
                 سيحل التقرير محل '\#u{1}01@\#u{4}'، وهو كتالوج أو تقرير آخر من هذا التشغيل؛ أعطه مسارًا خاصًا به\#u{3}\#
+                الملف ليس JSON صالحًا، فلا يمكن معرفة هل يبلغ الحد الأدنى؛ يبيّن 'l10n check' الموضع\#u{3}\#
+                عُدّ كل صيغة جمع وكل جهاز وكل استبدال على حدة، بدلًا من المفاتيح.\#u{3}\#
+                أدنى نسبة مئوية لكل لغة مطلوبة.\#u{3}\#
+                اعرض أيضًا ما تغيّر منذ مراجعة git.\#u{3}\#
+                يصلح الكتالوجات التي ترك فيها الدمج علامات تعارض أو مفاتيح مكررة.\#u{3}\#
+                يعرض ما كان سيتغير ولا يكتب شيئًا.\#u{3}\#
+                يُصلَح ما له جواب صحيح واحد، ويُسرد ما يلزم أن يقرره شخص وينتهي الأمر بالرمز 1. وينتهي بالرمز 2 حين تتعذر قراءة ملف.\#u{3}\#
                 عرض قائمة القواعد.\#u{3}\#
                 معطّلة\#u{3}\#
                 ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
                 اترك ما تستبعده الإعدادات حتى لو ذُكر؛ للبرامج التي تسرد الملفات.\#u{3}\#
+                ما يُطبع: للناس، أو لـ Xcode، أو مستند للبرامج.\#u{3}\#
                 لغة الأداة، بدلًا من لغة البيئة.\#u{3}\#
                 الملفات والمجلدات. ومن دونها: كتالوجات l10n.json، أو جميع الكتالوجات داخل هذا المجلد.\#u{3}\#
                 ترك الدمج فيه تعارضًا، فلا يمكن لإيداع أن يحويه؛ حلّ التعارض ثم شغّل 'git add' عليه\#u{3}\#
@@ -5631,6 +6639,32 @@ nonisolated private enum __Texts {
                 كل سطر يذكر بنفسه المفتاح واللغة والصيغة. يفعّله '*.xcstrings diff=l10n' في .gitattributes و'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
                 الكتالوج.\#u{3}\#
                 طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
+                جديدة\#u{3}\#
+                التغير\#u{3}\#
+                الصيغ\#u{3}\#
+                اللغة\#u{3}\#
+                آلي\#u{3}\#
+                ناقص\#u{3}\#
+                جديد\#u{3}\#
+                المنجز\#u{3}\#
+                للمراجعة\#u{3}\#
+                الفئة\#u{3}\#
+                مترجم\#u{3}\#
+                الكلمات\#u{3}\#
+                ليس JSON صالحًا: لم يُحتسب منه إلا ما أمكنت قراءته؛ يبيّن 'l10n check' الموضع\#u{3}\#
+                اختفت منذ \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01600000c10000[20000X30000V40000X50000P\#u{1}01d\#u{4} من نطاقات الأسماء الأخرىنطاق أسماء آخر واحد (\#u{1}01d\#u{4})نطاقا أسماء آخران (\#u{1}01d\#u{4})\#u{1}01d\#u{4} نطاقات أسماء أخرى\#u{1}01d\#u{4} نطاقًا آخر للأسماء\#u{1}01d\#u{4} نطاق أسماء آخر\#u{3}\#
+                أكثر ما ينقص\#u{3}\#
+                (دون نطاق أسماء)\#u{3}\#
+                لا توجد String Catalogs هنا\#u{3}\#
+                \#u{2}01600000Z10000T20000S30000M40000Q50000I\#u{1}01d\#u{4} من المفاتيح القديمةمفتاح قديم واحد (\#u{1}01d\#u{4})مفتاحان قديمان (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفاتيح قديمة\#u{1}01d\#u{4} مفتاحًا قديمًا\#u{1}01d\#u{4} مفتاح قديم\#u{3}\#
+                احتياطية\#u{3}\#
+                أخرى\#u{3}\#
+                جزئية\#u{3}\#
+                مطلوبة\#u{3}\#
+                المصدر\#u{3}\#
+                \#u{2}01600000^10000X20000S30000Q40000Q50000Mالمجموع دون كتالوجات (\#u{1}01d\#u{4})مجموع كتالوج واحد (\#u{1}01d\#u{4})مجموع كتالوجين (\#u{1}01d\#u{4})مجموع \#u{1}01d\#u{4} كتالوجاتمجموع \#u{1}01d\#u{4} كتالوجًامجموع \#u{1}01d\#u{4} كتالوج\#u{3}\#
+                \#u{2}01600001010000j20000i30000c40000c50000_\#u{1}01d\#u{4} من المفاتيح غير المخصصة للترجمةمفتاح واحد (\#u{1}01d\#u{4}) غير مخصص للترجمةمفتاحان (\#u{1}01d\#u{4}) غير مخصصين للترجمة\#u{1}01d\#u{4} مفاتيح غير مخصصة للترجمة\#u{1}01d\#u{4} مفتاحًا غير مخصص للترجمة\#u{1}01d\#u{4} مفتاح غير مخصص للترجمة\#u{3}\#
                 '\#u{1}01@\#u{4}' يوسّع بدوره هذا الملف؛ احذف إحدى الإشارتين\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تاريخًا؛ اكتبه مثل '2026-12-31'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مكرر هنا؛ احذف أحد الموضعين\#u{3}\#
@@ -5700,9 +6734,87 @@ nonisolated private enum __Texts {
                 لا يجيب git: \#u{1}01@\#u{4}\#u{3}\#
                 لا يوجد في هذا المستودع الإيداع '\#u{1}01@\#u{4}': تحقق من الاسم؛ وفي النسخة الضحلة اجلبه أولًا (git fetch)\#u{3}\#
                 لا تدعم الأداة اللغة '\#u{1}01@\#u{4}'؛ اللغات المدعومة: \#u{1}02@\#u{4}\#u{3}\#
+                قبل ذلك\#u{3}\#
+                المشكلات\#u{3}\#
+                الناقص\#u{3}\#
+                بانتظار المراجعة\#u{3}\#
+                القاعدة\#u{3}\#
+                المترجم\#u{3}\#
+                كلمات تنتظر الترجمة\#u{3}\#
+                \#u{2}01600000k10000\20000d30000`40000^50000Zلا ملفات أخرى تعذرت قراءتها (\#u{1}01d\#u{4}).تعذرت قراءة ملف آخر (\#u{1}01d\#u{4}).تعذرت قراءة ملفين آخرين (\#u{1}01d\#u{4}).تعذرت قراءة \#u{1}01d\#u{4} ملفات أخرى.تعذرت قراءة \#u{1}01d\#u{4} ملفًا آخر.تعذرت قراءة \#u{1}01d\#u{4} ملف آخر.\#u{3}\#
+                \#u{2}01600001[10002720002A300027400025500025لا مشكلات أخرى لا يتسع لها التعليق (\#u{1}01d\#u{4}). يعرض 'l10n check' جميعها.مشكلة أخرى (\#u{1}01d\#u{4}) لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.مشكلتان أخريان (\#u{1}01d\#u{4}) لا يتسع لهما التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلات أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلة أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلة أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{3}\#
+                \#u{2}01600000Z10000\20000h30000\40000Z50000Zلا لغات أخرى مخفية (\#u{1}01d\#u{4}).لغة أخرى (\#u{1}01d\#u{4}) غير معروضة.لغتان أخريان (\#u{1}01d\#u{4}) غير معروضتين.\#u{1}01d\#u{4} لغات أخرى غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.\#u{3}\#
+                \#u{2}01600000e10000b20000l30000`40000`50000`لا قواعد أخرى وجدت شيئًا (\#u{1}01d\#u{4}).قاعدة أخرى (\#u{1}01d\#u{4}) وجدت مشكلات.قاعدتان أخريان (\#u{1}01d\#u{4}) وجدتا مشكلات.\#u{1}01d\#u{4} قواعد أخرى وجدت مشكلات.\#u{1}01d\#u{4} قاعدة أخرى وجدت مشكلات.\#u{1}01d\#u{4} قاعدة أخرى وجدت مشكلات.\#u{3}\#
+                \#u{1}01@\#u{4} (اختيارية)\#u{3}\#
+                \#u{1}01f.1\#u{4}%\#u{3}\#
+                الترجمة والتوطين\#u{3}\#
+                غيّر الطرفان '\#u{1}01@\#u{4}': أبقِ أحدهما\#u{3}\#
+                غيّر الطرفان '\#u{1}01@\#u{4}' في '\#u{1}02@\#u{4}': أبقِ أحدهما\#u{3}\#
+                غيّر الطرفان نص '\#u{1}01@\#u{4}' بلغة '\#u{1}02@\#u{4}': أبقِ أحدهما\#u{3}\#
+                '\#u{1}01@\#u{4}' عند طرف واحد فقط وقد غيّره: أبقِه أو احذفه\#u{3}\#
+                '\#u{1}01@\#u{4}' في '\#u{1}02@\#u{4}' عند طرف واحد فقط وقد غيّره: أبقِه أو احذفه\#u{3}\#
+                هذا النص لـ'\#u{1}01@\#u{4}' بلغة '\#u{1}02@\#u{4}' عند طرف واحد فقط وقد غيّره: أبقِه أو احذفه\#u{3}\#
+                '\#u{1}01@\#u{4}' وارد هنا وفي السطر \#u{1}02@\#u{4} بمحتوى مختلف: أبقِ أحدهما\#u{3}\#
+                '\#u{1}01@\#u{4}' في '\#u{1}02@\#u{4}' وارد هنا وفي السطر \#u{1}03@\#u{4} بمحتوى مختلف: أبقِ أحدهما\#u{3}\#
+                ورد '\#u{1}01@\#u{4}' مرتين في النسخة '\#u{1}02@\#u{4}'، لذا يدمج git الملف سطرًا سطرًا؛ ويصلح ذلك 'l10n resolve'\#u{3}\#
+                النسخة '\#u{1}01@\#u{4}' ليست JSON في السطر \#u{1}02@\#u{4}، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
+                النسخة '\#u{1}01@\#u{4}' ليست كتالوجًا، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
+                \#u{2}02600000V10000a20000\30000Z40000Z50000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
                 السبب:\#u{3}\#
+                \#u{2}01600000`10000m20000j30000`40000`50000`\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجة واحدة أخرى (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجتان أخريان (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتائج أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
+                عن هذه القاعدة\#u{3}\#
+                بعد\#u{3}\#
+                الكل\#u{3}\#
+                قبل\#u{3}\#
+                الكتالوج\#u{3}\#
+                نسبة المنجز حسب الكتالوج واللغة\#u{3}\#
+                التغيّر\#u{3}\#
+                تعذّرت قراءتها\#u{3}\#
+                النتائج\#u{3}\#
+                المفتاح\#u{3}\#
+                المفاتيح\#u{3}\#
+                اللغات\#u{3}\#
+                مساحة الأسماء\#u{3}\#
+                بلا مساحة أسماء\#u{3}\#
+                كل ما عداها (\#u{1}01@\#u{4})\#u{3}\#
+                نسبة المنجز حسب مساحة الأسماء واللغة\#u{3}\#
+                لا توجد كتالوجات\#u{3}\#
+                لا شيء يُذكر\#u{3}\#
+                يحتاج هذا الجزء إلى JavaScript وهو معطّل\#u{3}\#
+                لا شيء\#u{3}\#
+                لا شيء يطابق عوامل التصفية\#u{3}\#
+                العدد\#u{3}\#
+                مع نتائج\#u{3}\#
+                المتبقي\#u{3}\#
+                نظرة عامة\#u{3}\#
+                طُبع أول \#u{1}01@\#u{4} فقط من \#u{1}02@\#u{4}\#u{3}\#
+                الإصلاح عبر --fix\#u{3}\#
+                الإصلاح عبر --fix --unsafe-fixes\#u{3}\#
+                إعادة ضبط\#u{3}\#
+                النتائج حسب القاعدة\#u{3}\#
+                بحث\#u{3}\#
+                الخطورة\#u{3}\#
+                خطأ\#u{3}\#
+                ملاحظة\#u{3}\#
+                تحذير\#u{3}\#
+                \#u{1}01@\#u{4} من \#u{1}02@\#u{4}\#u{3}\#
+                الانتقال إلى المحتوى\#u{3}\#
+                الحالة\#u{3}\#
+                ترجمة آلية\#u{3}\#
+                مفقود\#u{3}\#
+                بحاجة إلى مراجعة\#u{3}\#
+                جديد أو مفقود\#u{3}\#
+                قديم\#u{3}\#
+                مترجَم\#u{3}\#
+                لا يُترجَم\#u{3}\#
+                النصوص\#u{3}\#
+                استثناءات فقط\#u{3}\#
+                تقرير الترجمة\#u{3}\#
+                كلمات للترجمة\#u{3}\#
+                موجودة في ملف الأساس\#u{3}\#
+                جذر المستودع\#u{3}\#
                 \#u{2}01610000f00000Y20000_30000Y40000Y50000Yنتيجة واحدة (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجتان (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتائج في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: لا مشكلات\#u{3}\#
                 \#u{2}01630000@40000>10000G50000<20000@00000G\#u{1}01d\#u{4} أخطاء\#u{1}01d\#u{4} خطأًخطأ واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} خطأخطآن (\#u{1}01d\#u{4})لا أخطاء (\#u{1}01d\#u{4})\#u{3}\#
@@ -5719,6 +6831,13 @@ nonisolated private enum __Texts {
                 يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01600000N10000\20000U30000Q40000O50000Oلم يُصلح شيء (\#u{1}01d\#u{4})أُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت ملاحظتان (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت \#u{1}01d\#u{4} ملاحظة\#u{3}\#
                 \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تحذيرات\#u{1}01d\#u{4} تحذيرًاتحذير واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تحذيرتحذيران (\#u{1}01d\#u{4})لا تحذيرات (\#u{1}01d\#u{4})\#u{3}\#
+                هذا ليس JSON؛ ويوضح 'l10n check' الخطأ\#u{3}\#
+                من دون أسطر الطرف الآخر ليس '\#u{1}01@\#u{4}' هنا JSON: اختر يدويًا ما يبقى\#u{3}\#
+                لا تنتمي علامة التعارض هذه إلى تعارض كامل: اختر يدويًا ما يبقى\#u{3}\#
+                هذا ليس كتالوجًا\#u{3}\#
+                \#u{1}01@\#u{4}: لا شيء لحلّه\#u{3}\#
+                \#u{1}01@\#u{4}: والباقي يقرره شخص\#u{3}\#
+                حُلّ \#u{1}01@\#u{4}\#u{3}\#
                 اكتب '\#u{1}01@\#u{4}'، أو رقّم العناصر النائبة إن كان ترتيبها مختلفًا\#u{3}\#
                 الوسيط \#u{1}01d\#u{4} للمفتاح '\#u{1}02@\#u{4}' هو '\#u{1}03@\#u{4}' باللغة '\#u{1}04@\#u{4}'، لكنه '\#u{1}05@\#u{4}' في موضع آخر\#u{3}\#
                 للدالة المولَّدة نوع واحد لكل معامل، فسيعرض أحد النصوص ما لا معنى له\#u{3}\#
@@ -5821,7 +6940,7 @@ nonisolated private enum __Texts {
                 يرى المستخدمون علامة استفهام داخل معيّن بدل الحرف\#u{3}\#
                 يحتوي النص على المحرف غير المرئي \#u{1}01@\#u{4}\#u{3}\#
                 لا يراه أحد في المحرر؛ وقد يظهر على الشاشة مربعًا، أو يقطع كلمة أو سطرًا، أو يعرقل البحث\#u{3}\#
-                ترجم المزيد إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنى\#u{3}\#
+                \#u{2}02600001f10001X20001O30001I40001I50001Eلا حاجة إلى مزيد من المفاتيح (\#u{1}02d\#u{4}) باللغة '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحًا واحدًا آخر (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحين آخرين (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفاتيح أخرى إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاحًا آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاح آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنى\#u{3}\#
                 نسبة الترجمة إلى '\#u{1}01@\#u{4}' هي \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} من \#u{1}04d\#u{4})، وهي أقل من النسبة المطلوبة \#u{1}05@\#u{4} %\#u{3}\#
                 يرى قراء هذه اللغة النص المصدر أو مفاتيح خامًا في مواضع كثيرة جدًا\#u{3}\#
                 أضف 'other' بنص يناسب جميع الأجهزة\#u{3}\#
@@ -6404,63 +7523,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
-                00000KW00000Ob00000QK00000SA00000Tn00000Ud00000W<00000XD00000YK00000ZC00000[R00000\b00000_C00000`M00000a=00000bB\#
-                00000b\00000cD00000dF00000dV00000de00000fc00000l@00000mZ00000n_00000o20000106000011b000012_0000140000014n000015D\#
-                000015M000015T000015b000017<0000181000019;00001:200001B:00001CR00001Dc00001FZ00001GM00001HA00001JS00001L;00001M^\#
-                00001N700001O100001OG00001QE00001ZY00001[Y00001]K00001_S00001`]00001ad00001b;00001c;00001c]00001d300001fT00001gM\#
-                00001hH00001j;00001k800001m400001o5000020C000023W000024L000025>000026m000027^000027i000028L000029g00002:\00002<A\#
-                00002=`00002>H00002?200002DJ00002FS00002HB00002JY00002K;00002KH00002M>00002O600002P100002RE00002TU00002Vo00002X[\#
-                00002Z:00002[]00002\Z00002_B00002_o00002aW00002b\00002ch00002dJ00002d_00002en00002g200002ij00002j<00002k800002lO\#
-                00002mN00002nT0000300000032Y000033h000035<000035k000038Z000039L00003:900003;A00003<<00003=_00003>`00003@A00003AW\#
-                00003Ag00003C400003C?00003C^00003Cg00003D@00003EF00003F>00003G500003G[00003G`00003H400003HZ00003I<00003Jc00003K8\#
-                00003MF00003NY00003P=00003R;00003T000003VA00003WE00003YB00003ZV00003\I00003^000003^n00003a600003b_00003eo00003h=\#
-                00003ki00003lN00003nj0000413000042J000044O000045f000047:000048P000048n00004<100004<h00004=M00004=g00004>f00004AL\#
-                00004C=00004CV00004F700004GL00004GV00004G`00004Gl00004L^00004MC00004OT00004Qk00004RT00004XR00004[G00004^200004^C\#
-                00004^Z00004cj00004e>00004eh00004fa00004jX00004mE00004nn000050b000052_000053;0000544000055i000058A000059R00005:e\#
-                00005=>00005?600005AI00005BC00005C800005DA00005ET00005Go00005HM00005IY00005KI00005M300005N`00005Pn00005RP00005TO\#
-                00005US00005WO00005X000005Y300005Yn00005[;00005[^00005\E00005]M00005^B00005^n00005_a00005a000005aA00005bB00005cB\#
-                00005e000005fR00005iG00005iX00005jN00005lE00005m^00005nR00006070000616000062Y0000638000063_000064Y00006750000689\#
-                000068j00006:\00006;_00006<n00006=H00006?;00006@R00006AC00006Ai00006Bo00006D;00006DX00006El00006FV00006GT00006HS\#
-                00006H`00006I>00006JR00006LD00006MH00006Nf00006Oc00006Qj00006S<00006Se00006U900006VN00006Xh00006[100006\B00006\l\#
-                00006]M00006^_00006_Z00006`<00006a\00006bB00006bM00006bo00006cT00006d^00006f:00006g<00006i\00006jg00006li00006nb\#
-                00006o[000071G000072j000073[000074C00005iG000075o000076N000077^000078R000079>000079W00007:m00007<E00007=H00007?I\#
-                00007?_00007@d00007BN00007Ce00007D=00007E900007GM00007IB00007I\00007KD00007NH00005Go00007O`00007Pi00005iG00007R>\#
-                00007Ri00007Ti00007Ue00007V^00007Xf00007Z]00007[L00007[d00007]`00007^h00007_k00007`b00006<n00007bP00007cJ00007dd\#
-                00007en00007g500007h?00007iI00007k_00007m<00007nS00007o]000081C000082Q000083c000084N00008520000879000088;000089]\#
-                00008<]00008=Q00008>W00008@K00008AV00008C:00008D`00008EZ00008Fb00008HU00008Ia00008JI00008ME00008Nk00008OP00008QH\#
-                00008S800008T@00008V=00008W300008X_00008ZA00008[m00008e100008f:00008hY00008jT00008kk00008mA00008nJ00008o800008ob\#
-                000090[0000926000094L0000955000096H000097Q000099E00009:500009:j00005iG00009=W00009>g00009@600008D`00009B500009C[\#
-                00009DP00009F<00009Hh00009J700009K500009MI00009M]00009O700009Pe00009R:00009[^00005iG00009]^00009_800009`900009aE\#
-                00009c600009cL00009eB00009h400009iA00009jH00009lK00005iG00009`900009m000009nY00009nh00009oG0000:0X0000:1A0000:2?\#
-                0000:3Q0000:4^0000:5f0000:6b0000:8;0000::20000:;g0000:=J0000:?n0000:AB0000:A\0000:BY0000:CR0000:DD0000:Da0000:F9\#
-                0000:GF0000:HG0000:II0000:J50000:K[0000:L^0000:Mi0000:Nh0000:Ok0000:P`0000:Qm0000:SP0000:T[0000:To0000:VQ00005iG\#
-                0000:X@0000:YV0000:Zo0000:[k0000:]00000:^B0000:`E0000:aY0000:b90000:c<0000:ch0000:dV0000:eX0000:fZ0000:gM0000:h0\#
-                0000:i30000:ib0000:jS0000:kD0000:la0000:mZ0000:nT0000:oM0000;0j0000;1S0000;360000;4o0000;6F0000;6^0000;8G0000:b9\#
-                0000;:b0000;;R0000;<d0000;=<0000;>U00006bB0000;?L0000;@[0000;A[0000;B_00005iG0000;CG0000;Dm0000;EQ0000;FN0000;G]\#
-                0000;I40000;I^0000;K90000;LD0000;M40000;N20000;O>0000;PR0000;Qa0000;SX0000;Tm0000;Ve0000;X;0000;Z@0000;[:0000;]@\#
-                0000;^<0000;`<0000;bo00007h?0000;cn0000;e00000;eF0000;h40000;i:0000;j:0000;ja0000;kX0000;lB0000;n;0000;nk0000<0T\#
-                0000<250000<360000<3a0000<5<0000<7O0000<920000<9i0000<:c0000<<=0000<=30000<>f0000<?d0000<@d0000<Ah0000<Bd0000<D;\#
-                0000<E90000<EY0000<G@0000<HK0000<IE0000<Jb0000<L;0000<LW0000<M;0000<NK0000<Oo0000<Pd0000<R30000<S@0000<Td0000<V;\#
-                0000<WG0000<XO0000<Y80000<ZP0000<[Y0000<\Q0000<]h0000<^h0000<`_0000<bV00005Go0000<d10000<e]0000<g>0000<hE0000<iT\#
-                0000<jf0000<l70000<mX0000<oJ0000=0F0000=1L0000=2P0000=3m0000=5?0000=6V0000=7B0000=8G0000=9F0000=:D0000=:S0000=;P\#
-                0000=<@0000=<n0000=>\0000=A@0000=C>0000=EQ0000=GM0000=ID0000=K>0000=Ki0000=NL0000=P80000=Q30000=RV0000=SO0000=UM\#
-                0000=VC0000=Wj0000=Z00000=ZK0000=\Y0000=^H0000=`00000=bI0000=dP0000=f<0000=iR0000=k00000=lL0000=n00000=oT0000>0j\#
-                0000>1J0000>2l0000>4g0000>5H0000>6R0000>7T0000>8_0000>:h0000><f0000>=W0000>??0000>AN0000>Ba0000>D@0000>De0000>FZ\#
-                0000>Ge0000>I30000>JG0000>K20000>Kl0000>Lf0000>Nl0000>QX0000>RY0000>Tl0000>UD0000>V50000>Vh0000>X60000>X[0000>Y[\#
-                0000>ZE0000>ZT0000>[@0000>\K0000>\f0000>]o0000>_I0000>_e0000>`o0000>bO0000>cR0000>e80000>f]0000>gT0000>hb0000>oA\#
-                0000?0Y0000?:V0000?;G0000?Dl0000?M=0000?Nh0000?O[0000?Xn0000?YX0000?[P0000?]50000?^:0000>_e0000?^k0000?_`0000?aN\#
-                0000?bC0000?dE0000?f80000?f`0000?g_0000?i\0000?jA0000?kF0000?l80000?m?0000?o;0000@0;0000@0c0000@1h0000@3Y0000@5d\#
-                0000@6h0000@8X0000@:g0000@<k0000@?:0000@@]0000@Ad0000@B^0000@E>0000@F^0000@G70000@HF0000@J@0000@KP0000@LA0000@MR\#
-                0000@O10000@QH0000@Qm0000@Rk00008f:0000@TX0000@UO0000@VL0000@Wg0000@Yl0000@\@0000@]>0000@]l0000@^]0000@`B0000@aD\#
-                0000@c`0000@d\0000@\@0000@g?0000@hA0000@iS0000@jf0000@m00000@mZ0000@oW0000A0i0000A2T0000A4K0000A4j0000A6a0000A8C\#
-                0000A:m0000A;P0000A<O0000A=n0000A@00000ABQ0000AD@0000AEY0000AF>0000AGU0000AHe0000AJT0000AKo0000ANG0000AP?0000AQl\#
-                0000ARQ0000AT=0000AUB0000AVn00005Go0000AXk0000AZD0000A[c0000A^I0000A_Z0000Aa00000AcN0000AeD0000Aff0000Ai70000AjW\#
-                0000Amg0000Ao50000B0E0000B8H0000B9h0000B:m0000BEo00005iG0000BGn0000BHR0000BIS0000BJR0000BKl0000BLi0000BMW0000BNf\#
-                0000BOj0000BQ^0000BRU0000BSJ0000BU`0000BVX0000BWW0000BXI0000BY60000BZ>0000B[L0000B\30000B]F0000B^K0000B`50000BaD\#
-                0000?:V0000Bc@0000Bd\0000Bf;0000BgC0000BhP0000Bj10000Bkc0000BlL0000Bm_0000Bnh0000C020000C2^0000C3J0000C;H0000C<O\#
-                0000C=^0000C>i00006El0000C@_0000CAb0000CBE0000CCi0000CDW0000CFX0000CHR0000CJ;0000CKe0000CMc0000COD0000CP`0000CR2\#
-                0000CSJ0000CU90000CWE0000CY?0000C[?0000C[c0000C\\0000C^F0000C_d0000C`m0000Cai0000Cc?0000Cd\0000Cf90000CgM0000ChU\#
-                0000Cig0000Cj\0000Ckm0000CmW0000CnV0000Cof
+                00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000`G00000aL00000af\#
+                00000bN00000cP00000c`00000co00000em00000kJ00000ld00000mi00000n<00000o@000010l000011i000013:0000148000014N000014W\#
+                000014^000014l000016F000017;000018E000019<00001AD00001B\00001Cm00001Ed00001FW00001GK00001I]00001KE00001Lh00001MA\#
+                00001N;00001NQ00001PO00001Yc00001Zc00001\U00001^]00001_g00001`n00001aE00001bE00001bg00001c=00001e^00001fW00001gR\#
+                00001iE00001jB00001l>00001n?00001oM000022a000023V000024H0000267000026h0000273000027V0000291000029f00002;K00002<j\#
+                00002=R00002><00002CT00002EP00002FF00002I:00002I^00002Jb00002KN00002Kn00002L]00002Nf00002Re00002TF00002V500002WM\#
+                00002Yd00002\000002]f00002^_00002_\00002aT00002bR00001N;00002ea00002fC00002fP00002hF00002j>00002kN00002lI00002n]\#
+                000030m000033G0000353000036R0000385000039200003;Z00003<G00003=o00003?400003@@00003@b00003A700003BF00003CJ00003FB\#
+                00003FT00003GP00003G[00003Gh00003H300003H>00003HE00003HN00003HW00003Hd00003I500003I@00003IK00003IZ00003KX00003L7\#
+                00003PT00003Pk00003QH00003Qm00003U^00003Uo00003V800003VC00003VP00003V]00003Z^00003`O00003af00003be00003ck00003eG\#
+                00003h000003i?00003jS00003kB00003n100003nc00003oP000040X000041S00004360000447000045X000046n000047>000048K000048V\#
+                0000495000049>000049W00004:]00004;U00004<L00004=200004=700004=K00004>100004>S00004@:00004@O00004B]00004D000004ET\#
+                00004GR00004IG00004KX00004L\00004NY00004Om00004Q`00004SG00004TE00004VM00004X600004[F00004]T00004a@00004ae00004dA\#
+                00004fJ00004ga00004if00004k=00004lQ00004mg00004nE000051H000052?000052d000053>000054=000056c000058T000058m00005;N\#
+                00005<c00005=100003H300005=B00005=O00005=o00005>>00005>M00005?200005D>00005Q;00005V200005[N00005[g00005\000005\P\#
+                00005]G00005^K00005_X00005`l00005bM00005dF00005ee00005gQ00005i_00005kO00005m5000061[000061e000061o000062;000067[\#
+                0000686000068=000068F000068M000068^000069Y00003HW000069h00006:D00006:S00006:b00003H300006;300006;@00006;Z00006<7\#
+                00006<T00006=X00006>700006>N00006?O00006?[00006@L00006@W00006@g00006A600006AH00006B000006BL00006C700005=o00006CI\#
+                00006Cn00006D500006DD00006DK00006DX00006Dc00006E400006E[00006Eh00006F<00006FG00003HN00006Ff00006G?00006GH00006GU\#
+                00006Gi00006H600003Uo00003V800003VC00003VP00006HP00006Hj00006ID00006Ij00006JB00006O400006OY00006Qj00006TA00006Tj\#
+                00006Zh00006]]00006`H00006`Y00006a000006f@00006gT00006h>00006i700006ln00006o[000070S000072>000073o000074N000074l\#
+                000075T000075c000077L000079@00007;=00007;Y00007<R00007>G00007@_00007B000007CC00007E\00007GT00007Ig00007Ja00007KV\#
+                00007L_00007N200007PM00007Pk00007R700007Sg00007UQ00007W>00007YL00007Zn00007\m00007^100007_m00007`N00007aQ00007bL\#
+                00007cY00007d<00007dc00007ek00007f`00007gL00007h?00007iN00007i_00007j`00007k`00007mN00007o0000081e0000826000082l\#
+                000084c000086<0000870000088U000089T00008;700008;V00008<=00008=700008?S00008@W00008AH00008C:00008D=00008EL00008Ef\#
+                00008GY00008I000008Ia00008JG00008KM00008LY00008M600008NJ00008O400008P200008Q100008Q>00008Q\00008S000008Tb00008Uf\#
+                00008WD00008XA00008ZH00008[Z00008\C00008]W00008^l00008aF00008cO00008d`00008eJ00008ek00008g=00008h800008hZ00008j:\#
+                00008j`00008jk00008kM00008l200008m<00008nX00008oZ000092:00009;g00009=i00009?b00009@[00009BG00009Cj00009D[00009EC\#
+                000081e00009Fo00009GN00009H^00009IR00009J>00009JW00009Km00009ME00009NH00009PI00009P_00009Qd00009SN00009Te00009U=\#
+                00009V900009XM00009ZB00009Z\00009\D00009_H00007PM00009``00009ai000081e00009c>00009ci00009ei00009fe00009g^00009if\#
+                00009k]00009lL00009ld00009n`00009oh0000:0k0000:1b00008EL0000:3P0000:4J0000:5d0000:6n0000:850000:9?0000::I0000:<_\#
+                0000:><0000:?S0000:@]0000:BC0000:CQ0000:Dc0000:EN0000:F20000:H90000:I;0000:J]0000:M]0000:NQ0000:OW0000:QK0000:RV\#
+                0000:T:0000:U`0000:VZ0000:Wb0000:YU0000:Za0000:[I0000:^E0000:_k0000:`P0000:bH0000:d80000:e@0000:g=0000:h30000:i_\#
+                0000:kA0000:lm0000;610000;7:0000;9Y0000;;T0000;<k0000;>A0000;?J0000;@80000;@b0000;A[0000;C60000;EL0000;F50000;GH\#
+                0000;HQ0000;JE0000;K50000;Kj000081e0000;NW0000;Og0000;Q60000:U`0000;S50000;T[0000;UP0000;W<0000;Yh0000;[70000;\5\#
+                0000;^I0000;^]0000;`70000;ae0000;c:0000;l^000081e0000;n^0000<080000<190000<2E0000<460000<4L0000<6B0000<940000<:A\#
+                0000<;H0000<=K000081e0000<190000<>00000<?Y0000<?h0000<@G0000<AX0000<BA0000<C?0000<DQ0000<E^0000<Ff0000<Gb0000<I;\#
+                0000<K20000<Lg0000<NJ0000<Pn0000<RB0000<R\0000<SY0000<TR0000<UD0000<Ua0000<W90000<XF0000<YG0000<ZI0000<[50000<\[\#
+                0000<]^0000<^i0000<_h0000<`k0000<a`0000<bm0000<dP0000<e[0000<eo0000<gQ000081e0000<i@0000<jV0000<ko0000<lk0000<n0\#
+                0000<oB0000=1E0000=2Y0000=390000=4<0000=4h0000=5V0000=6X0000=7Z0000=8M0000=900000=:30000=:b0000=;S0000=<D0000==a\#
+                0000=>Z0000=?T0000=@M0000=Aj0000=BS0000=D60000=Eo0000=GF0000=G^0000=IG0000=390000=Kb0000=LR0000=Md0000=N<0000=OU\#
+                00008j`0000=PL0000=Q[0000=R[0000=S_000081e0000=TG0000=Um0000=VQ0000=WN0000=X]0000=Z40000=Z^0000=\90000=]D0000=^4\#
+                0000=_20000=`>0000=aR0000=ba0000=dX0000=em0000=ge0000=i;0000=k@0000=l:0000=n@0000=o<0000>1<0000>3o0000:9?0000>4n\#
+                0000>600000>6F0000>940000>::0000>;:0000>;a0000><X0000>=B0000>?;0000>?k0000>AT0000>C50000>D60000>Da0000>F<0000>HO\#
+                0000>J20000>Ji0000>Kc0000>M=0000>N30000>Of0000>Pd0000>Qd0000>Rh0000>Sd0000>U;0000>V90000>VY0000>X@0000>YK0000>ZE\#
+                0000>[b0000>];0000>]W0000>^;0000>_K0000>`o0000>ad0000>c30000>d@0000>ed0000>g;0000>hG0000>iO0000>j80000>kP0000>lY\#
+                0000>mQ0000>nh0000>oh0000?1_0000?3V00007PM0000?510000?6]0000?8>0000?9E0000?:T0000?;f0000?=70000?>X0000?@J0000?AF\#
+                0000?BL0000?CP0000?Dm0000?F?0000?GV0000?HB0000?IG0000?JF0000?KD0000?KS0000?LP0000?M@0000?Mn0000?O\0000?R@0000?T>\#
+                0000?VQ0000?XM0000?ZD0000?\>0000?\i0000?_L0000?a80000?b30000?cV0000?dO0000?fM0000?gC0000?hj0000?k00000?kK0000?mY\#
+                0000?oH0000@100000@3I0000@5P0000@7<0000@:R0000@<00000@=L0000@?00000@@T0000@Aj0000@BJ0000@Cl0000@Eg0000@FH0000@GR\#
+                0000@HT0000@I_0000@Kh0000@Mf0000@NW0000@P?0000@RN0000@Sa0000@U@0000@Ue0000@WZ0000@Xe0000@Z30000@[G0000@\20000@\l\#
+                0000@]f0000@_l0000@bX0000@cY0000@el0000@fD0000@g50000@gh0000@i60000@i[0000@j[0000@kE0000@kT0000@l@0000@mK0000@mf\#
+                0000@no0000A0I0000A0e0000A1o0000A3O0000A4R0000A680000A7]0000A8T0000A9b0000A@A0000AAY0000AKV0000ALG0000AUl0000A^=\#
+                0000A_h0000A`[0000Ain0000AjX0000AlP0000An50000Ao:0000A0e0000Aok0000B0`0000B2N0000B3C0000B5E0000B780000B7`0000B8_\#
+                0000B:\0000B;A0000B<F0000B=80000B>?0000B@;0000BA;0000BAc0000BBh0000BDY0000BFd0000BGh0000BIX0000BKg0000BMk0000BP:\#
+                0000BQ]0000BRd0000BS^0000BV>0000BW^0000BX70000BYF0000B[@0000B\P0000B]A0000B^R0000B`10000BbH0000Bbm0000Bck0000;7:\#
+                0000BeX0000BfO0000BgL0000Bhg0000Bjl0000Bm@0000Bn>0000Bnl0000Bo]0000C1B0000C2D0000C4`0000C5\0000Bm@0000C8?0000C9A\#
+                0000C:S0000C;f0000C>00000C>Z0000C@W0000CAi0000CCT0000CEK0000CEj0000CGa0000CIC0000CKm0000CLP0000CMO0000CNn0000CQ0\#
+                0000CSQ0000CU@0000CVY0000CW>0000CXU0000CYe0000C[T0000C\o0000C_G0000Ca?0000Cbl0000CcQ0000Ce=0000CfB0000Cgn00007PM\#
+                0000Cik0000CkD0000Clc0000CoI0000D0Z0000D200000D4N0000D6D0000D7f0000D:70000D;W0000D>g0000D@50000DAE0000DIH0000DJh\#
+                0000DKm0000DVo000081e0000DXn0000DYR0000DZS0000D[R0000D\l0000D]i0000D^W0000D_f0000D`j0000Db^0000DcU0000DdJ0000Df`\#
+                0000DgX0000DhW0000DiI0000Dj60000Dk>0000DlL0000Dm30000DnF0000DoK0000E150000E2D0000AKV0000E4@0000E5\0000E7;0000E8C\#
+                0000E9P0000E;10000E<c0000E=L0000E>_0000E?h0000EA20000EC^0000EDJ0000ELH0000EMO0000EN^0000EOi00008NJ0000EQ_0000ERb\#
+                0000ESE0000ETi0000EUW0000EWX0000EYR0000E[;0000E\e0000E^c0000E`D0000Ea`0000Ec20000EdJ0000Ef90000EhE0000Ej?0000El?\#
+                0000Elc0000Em\0000EoF0000F0d0000F1m0000F2i0000F4?0000F5\0000F790000F8M0000F9U0000F:g0000F;\0000F<m0000F>W0000F?V\#
+                0000F@f
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6487,7 +7615,6 @@ nonisolated private enum __Texts {
                 --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes sagt, welche Reparaturen gemeint sind: --fix hinzufügen, um sie zu schreiben, oder --diff, um sie zu sehen\#u{3}\#
                 Führt die Reparaturen aus, gegen die niemand etwas einwenden würde, und meldet, was übrig bleibt.\#u{3}\#
-                Form der Ausgabe: text, xcode oder json.\#u{3}\#
                 Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
                 Aus der Baseline entfernen, was nicht mehr gefunden wird.\#u{3}\#
                 Nur ausgeben, was den Exit-Code bestimmt, und keine Zusammenfassung.\#u{3}\#
@@ -6566,13 +7693,33 @@ nonisolated private enum __Texts {
                 Eine vorhandene Datei ersetzen.\#u{3}\#
                 Ausgeben und nichts schreiben.\#u{3}\#
                 \#u{2}02210000[50000]\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalog\#u{1}01@\#u{4} geschrieben, passend zu \#u{1}02d\#u{4} Katalogen\#u{3}\#
+                Führt einen Katalog für git zusammen: nach Schlüsseln, Sprachen und Formen statt nach Zeilen.\#u{3}\#
+                Die Fassung, von der beide Seiten ausgingen.\#u{3}\#
+                Git ruft ihn auf mit '\#u{1}01@\#u{4}' in .gitattributes und '\#u{1}02@\#u{4}' als merge.l10n.driver in seiner Konfiguration. Er endet mit 1, wo ein Mensch entscheiden muss.\#u{3}\#
+                Länge der Konfliktmarkierungen.\#u{3}\#
+                Unsere Fassung; hierhin wird der zusammengeführte Katalog geschrieben.\#u{3}\#
+                Pfad des Katalogs, für Meldungen.\#u{3}\#
+                Die Fassung der anderen Seite.\#u{3}\#
+                Zeigen, wie vollständig die Übersetzungen sind.\#u{3}\#
                 Schreibe auch einen Bericht in diesem Format: 'sarif=l10n.sarif', einmal je Bericht ('-' für die Standardausgabe).\#u{3}\#
+                Endet mit 0, mit 1, wenn eine Sprache unter ihrem Schwellenwert liegt (--min oder 'coverage-threshold' in l10n.json), mit 2, wenn es nicht laufen konnte. Befunde anderer Regeln zählen nicht.\#u{3}\#
+                der Bericht würde '\#u{1}01@\#u{4}' ersetzen, die Konfiguration von l10n; gib ihm einen anderen Namen\#u{3}\#
                 '\#u{1}01@\#u{4}' nennt keinen Bericht: schreibe 'Format=Pfad', etwa 'json=l10n.json'; die Formate sind \#u{1}02@\#u{4}\#u{3}\#
+                --min braucht einen Prozentsatz von 0 bis 100, wie '95' oder '99.5'\#u{3}\#
                 der Bericht würde '\#u{1}01@\#u{4}' ersetzen, einen Katalog oder einen anderen Bericht dieses Laufs; gib ihm einen eigenen Pfad\#u{3}\#
+                die Datei ist kein gültiges JSON, darum lässt sich nicht sagen, ob sie den Schwellenwert erreicht; 'l10n check' zeigt, wo\#u{3}\#
+                Jede Pluralform, jedes Gerät und jede Ersetzung einzeln zählen, statt der Schlüssel.\#u{3}\#
+                Mindestprozentsatz jeder verlangten Sprache.\#u{3}\#
+                Auch zeigen, was sich seit einer Git-Revision geändert hat.\#u{3}\#
+                Repariert Kataloge, in denen ein Merge Konfliktmarkierungen oder doppelte Schlüssel hinterlassen hat.\#u{3}\#
+                Zeigt, was sich ändern würde, und schreibt nichts.\#u{3}\#
+                Was eine richtige Antwort hat, wird repariert; was ein Mensch entscheiden muss, wird aufgeführt, und es endet mit 1. Mit 2 endet es, wo eine Datei nicht gelesen werden kann.\#u{3}\#
+                Die Kataloge.\#u{3}\#
                 Die Regeln auflisten.\#u{3}\#
                 aus\#u{3}\#
                 Konfigurationsdatei, statt der l10n.json, die bei der Suche aufwärts gefunden wird.\#u{3}\#
                 Lass weg, was die Konfiguration ausschließt, auch wenn es genannt ist; für Programme, die Dateien aufzählen.\#u{3}\#
+                Was ausgegeben wird: für Menschen, für Xcode oder ein Dokument für Programme.\#u{3}\#
                 Sprache des Werkzeugs, statt der in der Umgebung eingestellten.\#u{3}\#
                 Dateien und Ordner. Ohne Angabe: die Kataloge aus l10n.json oder alle unterhalb dieses Ordners.\#u{3}\#
                 ein Merge hat darin Konflikte hinterlassen, sodass kein Commit sie aufnehmen kann; löse sie und führe 'git add' darauf aus\#u{3}\#
@@ -6593,6 +7740,31 @@ nonisolated private enum __Texts {
                 Jede Zeile sagt für sich, um welchen Schlüssel, welche Sprache und Form es geht. '*.xcstrings diff=l10n' in .gitattributes und 'git config diff.l10n.textconv "l10n textconv"' schalten es ein.\#u{3}\#
                 Der Katalog.\#u{3}\#
                 Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
+                neu\#u{3}\#
+                Änd.\#u{3}\#
+                Formen\#u{3}\#
+                Sprache\#u{3}\#
+                maschinell\#u{3}\#
+                fehlt\#u{3}\#
+                fertig\#u{3}\#
+                prüfen\#u{3}\#
+                Stufe\#u{3}\#
+                übersetzt\#u{3}\#
+                Wörter\#u{3}\#
+                kein gültiges JSON: gezählt ist nur, was sich davon lesen ließ; 'l10n check' zeigt, wo\#u{3}\#
+                seit \#u{1}01@\#u{4} verschwunden: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01210000I50000J\#u{1}01d\#u{4} weiterer Namensraum\#u{1}01d\#u{4} weitere Namensräume\#u{3}\#
+                Was am meisten fehlt\#u{3}\#
+                (ohne Namensraum)\#u{3}\#
+                hier gibt es keine String Catalogs\#u{3}\#
+                \#u{2}01210000K50000J\#u{1}01d\#u{4} veralteter Schlüssel\#u{1}01d\#u{4} veraltete Schlüssel\#u{3}\#
+                Ersatz\#u{3}\#
+                sonstige\#u{3}\#
+                teilweise\#u{3}\#
+                verlangt\#u{3}\#
+                Quelle\#u{3}\#
+                \#u{2}01210000G50000ISumme von \#u{1}01d\#u{4} KatalogSumme von \#u{1}01d\#u{4} Katalogen\#u{3}\#
+                \#u{2}01210000V50000X\#u{1}01d\#u{4} Schlüssel wird nicht übersetzt\#u{1}01d\#u{4} Schlüssel werden nicht übersetzt\#u{3}\#
                 '\#u{1}01@\#u{4}' erweitert seinerseits diese Datei; einer der beiden Einträge muss weg\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein Tag; richtig ist die Form '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' steht hier ein zweites Mal; eines von beiden entfernen\#u{3}\#
@@ -6662,9 +7834,86 @@ nonisolated private enum __Texts {
                 git antwortet nicht: \#u{1}01@\#u{4}\#u{3}\#
                 dieses Repository hat keinen Commit '\#u{1}01@\#u{4}': den Namen prüfen; in einem flachen Klon ihn zuerst holen (git fetch)\#u{3}\#
                 das Werkzeug spricht die Sprache '\#u{1}01@\#u{4}' nicht; es spricht \#u{1}02@\#u{4}\#u{3}\#
+                Vorher\#u{3}\#
+                Befunde\#u{3}\#
+                Fehlend\#u{3}\#
+                Zu prüfen\#u{3}\#
+                Regel\#u{3}\#
+                Übersetzt\#u{3}\#
+                Zu übersetzende Wörter\#u{3}\#
+                \#u{2}01210000`50000c\#u{1}01d\#u{4} weitere Datei konnte nicht gelesen werden.\#u{1}01d\#u{4} weitere Dateien konnten nicht gelesen werden.\#u{3}\#
+                \#u{2}01210001`50001a\#u{1}01d\#u{4} weiterer Befund passt nicht in einen Kommentar; die leichtesten sind weggelassen. 'l10n check' zeigt alle.\#u{1}01d\#u{4} weitere Befunde passen nicht in einen Kommentar; die leichtesten sind weggelassen. 'l10n check' zeigt alle.\#u{3}\#
+                \#u{2}01210000X50000Z\#u{1}01d\#u{4} weitere Sprache ist nicht gezeigt.\#u{1}01d\#u{4} weitere Sprachen sind nicht gezeigt.\#u{3}\#
+                \#u{2}01210000W50000Z\#u{1}01d\#u{4} weitere Regel hat etwas gefunden.\#u{1}01d\#u{4} weitere Regeln haben etwas gefunden.\#u{3}\#
+                \#u{1}01@\#u{4} (freiwillig)\#u{3}\#
+                \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
+                Lokalisierung\#u{3}\#
+                beide Seiten haben '\#u{1}01@\#u{4}' geändert: eines davon behalten\#u{3}\#
+                beide Seiten haben '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' geändert: eines davon behalten\#u{3}\#
+                beide Seiten haben den Text von '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' geändert: einen davon behalten\#u{3}\#
+                nur eine Seite hat '\#u{1}01@\#u{4}', und sie hat es geändert: behalten oder löschen\#u{3}\#
+                nur eine Seite hat '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}', und sie hat es geändert: behalten oder löschen\#u{3}\#
+                nur eine Seite hat diesen Text von '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}', und sie hat ihn geändert: behalten oder löschen\#u{3}\#
+                '\#u{1}01@\#u{4}' steht hier und in Zeile \#u{1}02@\#u{4}, mit verschiedenem Inhalt: eines davon behalten\#u{3}\#
+                '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' steht hier und in Zeile \#u{1}03@\#u{4}, mit verschiedenem Inhalt: eines davon behalten\#u{3}\#
+                '\#u{1}01@\#u{4}' kommt in der Fassung '\#u{1}02@\#u{4}' zweimal vor, deshalb führt git die Datei Zeile für Zeile zusammen; 'l10n resolve' repariert das\#u{3}\#
+                die Fassung '\#u{1}01@\#u{4}' ist in Zeile \#u{1}02@\#u{4} kein JSON, deshalb führt git die Datei Zeile für Zeile zusammen\#u{3}\#
+                die Fassung '\#u{1}01@\#u{4}' ist kein Katalog, deshalb führt git die Datei Zeile für Zeile zusammen\#u{3}\#
+                \#u{2}02210000R50000T\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Datei geprüft …\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Dateien geprüft …\#u{3}\#
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
                 warum:\#u{3}\#
+                \#u{2}01210000Z50000Z\#u{1}01d\#u{4} weiterer Befund: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} weitere Befunde: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                Über diese Regel\#u{3}\#
+                Nachher\#u{3}\#
+                Alle\#u{3}\#
+                Katalog\#u{3}\#
+                Fertig in Prozent nach Katalog und Sprache\#u{3}\#
+                Änderung\#u{3}\#
+                Fertig\#u{3}\#
+                Nicht lesbar\#u{3}\#
+                Schlüssel\#u{3}\#
+                Sprachen\#u{3}\#
+                Namensraum\#u{3}\#
+                ohne Namensraum\#u{3}\#
+                alle anderen (\#u{1}01@\#u{4})\#u{3}\#
+                Fertig in Prozent nach Namensraum und Sprache\#u{3}\#
+                Es gibt keine Kataloge\#u{3}\#
+                Nichts zu melden\#u{3}\#
+                Dieser Teil braucht JavaScript, das ausgeschaltet ist\#u{3}\#
+                Keine\#u{3}\#
+                Nichts passt zu den Filtern\#u{3}\#
+                Anzahl\#u{3}\#
+                Mit Befunden\#u{3}\#
+                Offen\#u{3}\#
+                Überblick\#u{3}\#
+                Nur die ersten \#u{1}01@\#u{4} von \#u{1}02@\#u{4} sind gedruckt\#u{3}\#
+                Reparatur mit --fix\#u{3}\#
+                Reparatur mit --fix --unsafe-fixes\#u{3}\#
+                Zurücksetzen\#u{3}\#
+                Befunde nach Regel\#u{3}\#
+                Suchen\#u{3}\#
+                Schwere\#u{3}\#
+                Fehler\#u{3}\#
+                Hinweis\#u{3}\#
+                Warnung\#u{3}\#
+                \#u{1}01@\#u{4} von \#u{1}02@\#u{4}\#u{3}\#
+                Zum Inhalt springen\#u{3}\#
+                Status\#u{3}\#
+                Maschinell übersetzt\#u{3}\#
+                Fehlt\#u{3}\#
+                Neu\#u{3}\#
+                Neu oder fehlend\#u{3}\#
+                Veraltet\#u{3}\#
+                Nicht zu übersetzen\#u{3}\#
+                Texte\#u{3}\#
+                Nur Abweichungen\#u{3}\#
+                Andere\#u{3}\#
+                Teilweise\#u{3}\#
+                Verlangt\#u{3}\#
+                Lokalisierungsbericht\#u{3}\#
+                er steht in der Baseline\#u{3}\#
+                die Wurzel des Repositorys\#u{3}\#
                 \#u{2}01210000R50000T\#u{1}01d\#u{4} Befund steht in der Baseline\#u{1}01d\#u{4} Befunde stehen in der Baseline\#u{3}\#
                 \#u{1}01@\#u{4} geprüft: keine Probleme\#u{3}\#
                 \#u{2}01210000<50000<\#u{1}01d\#u{4} Fehler\#u{1}01d\#u{4} Fehler\#u{3}\#
@@ -6681,6 +7930,13 @@ nonisolated private enum __Texts {
                 mit --fix --unsafe-fixes reparierbar: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01210000F50000G\#u{1}01d\#u{4} Befund repariert\#u{1}01d\#u{4} Befunde repariert\#u{3}\#
                 \#u{2}01210000=50000?\#u{1}01d\#u{4} Warnung\#u{1}01d\#u{4} Warnungen\#u{3}\#
+                das ist kein JSON; 'l10n check' sagt, was falsch ist\#u{3}\#
+                ohne die Zeilen der anderen Seite ist '\#u{1}01@\#u{4}' hier kein JSON: von Hand wählen, was bleibt\#u{3}\#
+                diese Konfliktmarkierung gehört zu keinem vollständigen Konflikt: von Hand wählen, was bleibt\#u{3}\#
+                das ist kein Katalog\#u{3}\#
+                \#u{1}01@\#u{4}: nichts aufzulösen\#u{3}\#
+                \#u{1}01@\#u{4}: der Rest ist von einem Menschen zu entscheiden\#u{3}\#
+                \#u{1}01@\#u{4} aufgelöst\#u{3}\#
                 '\#u{1}01@\#u{4}' schreiben, oder die Platzhalter nummerieren, wenn ihre Reihenfolge eine andere ist\#u{3}\#
                 Argument \#u{1}01d\#u{4} von '\#u{1}02@\#u{4}' ist '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', anderswo aber '\#u{1}05@\#u{4}'\#u{3}\#
                 eine erzeugte Funktion hat für jeden Parameter nur einen Typ, einer der Texte würde also Unsinn anzeigen\#u{3}\#
@@ -6782,7 +8038,7 @@ nonisolated private enum __Texts {
                 statt eines Buchstabens ist ein Fragezeichen in einer Raute zu sehen\#u{3}\#
                 der Text enthält das unsichtbare Zeichen \#u{1}01@\#u{4}\#u{3}\#
                 im Editor sieht es niemand; auf dem Bildschirm kann es als Kästchen erscheinen, Wörter oder Zeilen trennen und die Suche stören\#u{3}\#
-                mehr für '\#u{1}01@\#u{4}' übersetzen oder den Schwellenwert senken\#u{3}\#
+                \#u{2}02210001@50001?\#u{1}02d\#u{4} weiteren Schlüssel für '\#u{1}01@\#u{4}' übersetzen oder den Schwellenwert senken\#u{1}02d\#u{4} weitere Schlüssel für '\#u{1}01@\#u{4}' übersetzen oder den Schwellenwert senken\#u{3}\#
                 '\#u{1}01@\#u{4}' ist zu \#u{1}02@\#u{4} % übersetzt (\#u{1}03d\#u{4} von \#u{1}04d\#u{4}), verlangt sind mindestens \#u{1}05@\#u{4} %\#u{3}\#
                 wer diese Sprache liest, sieht an zu vielen Stellen den Ausgangstext oder nur den Schlüssel\#u{3}\#
                 'other' mit einem Text ergänzen, der überall passt\#u{3}\#
@@ -7365,63 +8621,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
-                01000B201000DX01000EY01000GT01000I901000Ib01000JP01000KJ01000LO01000MA01000NK01000O301000Q@01000R;01000R_01000Sa\#
-                01000T;01000TV01000U?01000UO01000UW01000W801000\=01000]_01000^\01000_501000_l01000a501000ah01000c>01000ci01000d9\#
-                01000dB01000dI01000dR01000eL01000el01000fe01000gV01000mf01000o>010010C010011T010012F010012m0100153010016D010017T\#
-                010017c010018C010018M010019k01001@j01001A]01001Bi01001DB01001E>01001Ed01001F401001G401001GI01001G_01001IK01001J9\#
-                01001K201001LD01001Ln01001NQ01001PW01001QL01001T101001T`01001UD01001Ve01001WN01001WW01001X701001Y501001Yo01001[F\#
-                01001\^01001]>01001]]01001_F01001a:01001b^01001dU01001dk01001do01001fD01001h401001i401001jT01001lQ01001o2010020H\#
-                010021j010023C0100240010026E010026d010027Y010028K010029B010029Z010029n01002:b01002;W01002>Y01002>f01002?e01002A4\#
-                01002Al01002Bk01002Cj01002Em01002Fh01002Go01002HM01002JR01002K>01002L201002L_01002MN01002NE01002O401002P501002Q8\#
-                01002QH01002RY01002Rd01002SB01002SM01002Se01002T]01002UI01002V=01002Ve01002Vn01002WD01002Wj01002XJ01002YR01002Ya\#
-                01002[K01002\>01002]U01002_901002`N01002bK01002c<01002d^01002eZ01002g501002hD01002i601002j`01002lD01002ng010030U\#
-                010033:010033b010035`0100371010037j010039H01003:L01003;L01003<R01003<d01003=\01003>H01003>a01003?301003?m01003BB\#
-                01003Ci01003DD01003F701003G801003GA01003GH01003GO01003Hf01003IE01003In01003JW01003K;01003M301003M_01003NP01003N_\#
-                01003O501003PL01003QM01003Qj01003RV01003ST01003TA01003U\01003Ve01003XP01003Xc01003YJ01003Za01003\X01003]F01003^H\#
-                01003`B01003a]01003cL01003d301003d\01003eV01003f_01003XP01003hV01003iQ01003jc01003l>01003mK01003o8010040=010042C\#
-                010043>0100450010045_010046c010047G010048>010048h010049D01004:801004:Z01004;701004;c01004<c01004=501004=b01004>Z\#
-                01004@301004A>01004C801004CJ01004Cm01004E@01004FF01004G001004H@01004I901004JA01004JX01004K@01004Kl01004MS01004NG\#
-                01004O:01004P^01004QW01004Rf01004SN01004Ta01004Ub01004VX01004W<01004X601004YQ01004Yn01004[=01004[c01004\\01004]]\#
-                01004]g01004^;01004_=01004`f01004aT01004bS01004c?01004dU01004e\01004f901004g601004h701004ij01004kh01004mC01004mj\#
-                01004nB01004oQ010050G010050g0100528010052V010052c010053J010053i010054k0100560010056`010058c010059_01005;501005<R\#
-                01005=G01005>Q01005@C01005@g01005AH01004C801005BU01005C301005D001005Dh01005Ea01005F501005G901005H801005I701005JF\#
-                01005Ja01005K[01005La01005Ml01005N@01005Nj01005PL01005QX01005Qn01005S;01005UJ01003XP01005V]01005WW01004C801005XP\#
-                01005YC01005Zf01005[_01005\W01005]d01005_L01005`401005`L01005an01005bg01005cg01005d]01004Rf01005f901005fb01005ga\#
-                01005hm01005ie01005jb01005kR01005mF01005nF01005oG010060L010061_010062J010063G010063n010064T010065n01006730100680\#
-                01006:@01006:f01006;g01006=S01006>L01006?V01006@b01006AL01006Ao01006CY01006DW01006E501006GF01006HS01006I401006JT\#
-                01006K_01006L\01006Ml01006NU01006Ol01006Pg01006R<01006Th01006Uh01006WX01006YA01006ZS01006[Y01006\F01006\l01006]K\#
-                01006^>01006_E01006aC01006ao01006bn01006cn01006eJ01006eh01006fN01004C801006hZ01006iS01006jB01006@b01006kn01006m6\#
-                01006mU01006nk010070m010071^010072D010073o010074D010075P0100774010078A01007:i01004C801007<N01007=J01007>G01007?E\#
-                010073o01007@c01007B<01007DE01007E@01007F901007G_01004C801007>G01007H:01007IJ01007IZ01007J501007K801007Kb01007L[\#
-                01007Mf01007O001007Oi01007PY01007Q^01007Rd01007T801007UK01007W801007XF01007X]01007Ye01007ZL01007[101007[O01007\H\#
-                01007]J01007^D01007_B01007_c01007a@01007b401007cB01007d101007dj01007e^01007fk01007h?01007i901007iL01007jU01004C8\#
-                01007l:01007ln01007n101007ng01007o]010080`010082?010083A010083k010084n010085f010086O010087?0100882010088Y0100895\#
-                010089g01008:S01008;<01008;c01008=201008=\01008>U01008?;01008@<01008@d01008B401008CS01008DO01008Dc01008FE01008H4\#
-                01008I601008Ib01008K701008KO01008L\01004]]01008MS01008N\01008OQ01008PT01004C801008Q101008R:01008RX01008SS01008TN\#
-                01008UT01008V:01008WK01008X<01008Y201008YY01008ZR01008[Z01008\W01008^<01008_C01008`a01008ag01008cK01008dH01008f=\#
-                01008fh01008hW01008jU01005jb01008kD01008l701008lN01008n[01008oM010090B010090]010091L0100924010093?010093c010094j\#
-                0100964010097C010097f010098n01009:T01009;k01009<`01009=S01009>Y01009?E01009@b01009AT01009BM01009CF01009DG01009EW\#
-                01009FD01009FU01009GX01009Hf01009IW01009Jc01009Ka01009L<01009L]01009M^01009Nj01009O\01009Pm01009Qi01009S701009TG\#
-                01009UT01009VJ01009Vg01009Wf01009Y601009Yb01009Zj01009[k01009]601009^V01003XP01009_Z01009a?01009bW01009cR01009dN\#
-                01009eJ01009fS01009gV01009i>01009ij01009jf01009kn01009mR01009nR01009oU0100:0;0100:140100:1g0100:2^0100:2m0100:3n\#
-                0100:4b0100:5M0100:6b0100:8Q0100:9f0100:;O0100:=40100:>C0100:?O0100:?n0100:AS0100:Ba0100:CS0100:DY0100:EH0100:F`\#
-                0100:GA0100:HC0100:J20100:JP0100:Kf0100:M=0100:NV0100:P20100:Q@0100:RB0100:Tl0100:Ui0100:WA0100:X?0100:Y80100:Yk\#
-                0100:ZG0100:[M0100:\`0100:]?0100:^70100:^d0100:_e0100:aD0100:bY0100:cH0100:dC0100:ed0100:fk0100:hN0100:i70100:jY\#
-                0100:k^0100:lR0100:mL0100:n50100:ne0100:oX0100;1Q0100;4<0100;580100;6j0100;7E0100;7j0100;8`0100;9V0100;9m0100;:j\#
-                0100;;Q0100;;c0100;<@0100;=H0100;=f0100;>W0100;?G0100;@@0100;AP0100;C00100;D50100;E\0100;G20100;G^0100;HY0100;JE\#
-                0100;KT0100;Mb0100;NK0100;PG0100;R30100;SE0100;T>0100;V80100;V]0100;XC0100;YR0100;ZO0100;@@0100;[50100;[`0100;]0\#
-                0100;]b0100;_Q0100;`o0100;aT0100;bK0100;d70100;dU0100;eL0100;f80100;g60100;hE0100;i@0100;ic0100;jU0100;kj0100;mZ\#
-                0100;nB0100;oY0100<1U0100<360100<4c0100<6G0100<760100<7b0100<9I0100<:a0100<;D0100<<B0100<=K0100<>Z0100<?10100<?`\#
-                0100<@Q0100<BN0100<C40100<Cn01006Uh0100<EB0100<F30100<FR0100<GX0100<I<0100<Jl0100<KP0100<L50100<LV0100<MU0100<N`\#
-                0100<PL0100<QE0100<Jl0100<S;0100<T10100<U:0100<V=0100<Wn0100<XS0100<Z20100<Zf0100<\80100<]a0100<^;0100<_T0100<`c\#
-                0100<bS0100<cA0100<d90100<eR0100<fm0100<hg0100<jF0100<kF0100<l10100<m@0100<nC0100<oQ0100=0M0100=210100=3?0100=4B\#
-                0100=4c0100=6;0100=7=0100=8U01003XP0100=:30100=;20100=<B0100=>C0100=?a0100=A00100=Bm0100=DQ0100=E\0100=GK0100=HN\#
-                0100=Jn0100=L;0100=MC0100=OC0100=Pc0100=QY0100=TE01004C80100=Ud0100=V?0100=Vl0100=Wc0100=XZ0100=YQ0100=ZD0100=[K\#
-                0100=\>0100=]\0100=^F0100=_00100=`V0100=aC0100=b10100=bV0100=cC0100=dA0100=eN0100=f10100=g90100=gn0100=iJ0100=jF\#
-                0100;Mb0100=kW0100=l]0100=me0100=ni0100=om0100>1E0100>2e0100>3G0100>4O0100>5`0100>6Z0100>8E0100>910100>:l0100>;f\#
-                0100><m0100>=`01004[=0100>>o0100>?k0100>@I0100>AO0100>B@0100>CS0100>Dn0100>FA0100>G@0100>HZ0100>Ie0100>Ja0100>L0\#
-                0100>M70100>NP0100>P?0100>Q`0100>SD0100>Sb0100>Tj0100>VM0100>WP0100>XC0100>Xk0100>Yi0100>[>0100>\=0100>]J0100>^;\#
-                0100>_J0100>_o0100>`c0100>ad0100>bS0100>cZ
+                01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000R601000S801000SR\#
+                01000Sm01000TV01000Tf01000Tn01000VO01000[T01000]601000^301000^L01000_C01000`L01000a?01000bU01000c@01000cP01000cY\#
+                01000c`01000ci01000dc01000eC01000f<01000fm01000m=01000nU01000oZ010010k010011]010012D010014J010015[010016k010017:\#
+                010017Z010017d010019B01001@A01001A401001B@01001CY01001DU01001E;01001EK01001FK01001F`01001G601001Hb01001IP01001JI\#
+                01001K[01001LE01001Mh01001On01001Pc01001SH01001T701001T[01001V<01001Ve01001Vn01001WN01001XL01001YF01001Z]01001\5\#
+                01001\U01001]401001^]01001`>01001`k01001cE01001cf01001dn01001eQ01001f001001fb01001hV01001kV01001m301001nW01001o[\#
+                010021R010023N010024f010025S010026P0100287010028l01002;[01002;i01002<?01002<C01002=X01002?H01002@Y01002AY01002C9\#
+                01002E601002GW01002Hm01002JO01002Kh01002LU01002Nj01002OI01002P>01002Q001002Qg01002R?01002RS01002SG01002T<01002W>\#
+                01002WK01002XJ01002XN01002XT01002X[01002Xc01002Xn01002XJ01002Y401002Y;01002YC01002YI01002YT01002Y\01002[601002[U\#
+                01002\Y01002\n01002]@01002]c01002^i01002_001002_901002_C01002_L01002_S01002`T01002b301002cB01002d:01002e901002f8\#
+                01002h;01002i601002j=01002j[01002l`01002mL01002n@01002nm01002o\010030S010031B010032C010033F010033V010034g0100352\#
+                010035P010035[0100363010036k010037W010038K0100393010039<010039R01003:801003:X01003;`01003;o01003=Y01003>L01003?c\#
+                01003AG01003B\01003DY01003EJ01003Fl01003Gh01003IC01003JR01003KD01003Ln01003NR01003Q501003Rc01003UH01003V001003Wn\#
+                01003Y?01003Z801003[V01003\Z01003]Z01003^`01003_201003_j01003`V01003`o01003aA01003b;01003dP01003f701003fR01003hE\#
+                01003iF01003iM01002X[01003iU01003i]01003ih01003in01003j901003jR01003lF0100408010041[010043=010043P010043[010043i\#
+                010044d010045k010047>010048K010049d01004;M01004<c01004>E01004@L01004B501004CR01004Di01004E201004E901004E@01004Fe\#
+                01004G701004G?01003iF01004GD01004GL01004H701004HA01004HH01003iM01004HU01004HU01002X[01004H`01004Hi01004I401004ID\#
+                01004IY01004JG01004J^01004Jo01004Ke01004Kk01004LG01004LN01004L[01004La01004Ll01004MY01004Mm01004NP01003ih01004N^\#
+                01004O101004O801004O@01004OG01004OO01004OW01004Og01004P;01004PB01004PX01003i]01004P^01004Pb01004Q301003in01004Q<\#
+                01004QQ01004QW01004Qh01004Qo01004R901002_L01004RB01003j901004RX01004S101004SL01004Tc01004UB01004Uk01004VT01004W8\#
+                01004Y001004Y\01004ZM01004Z\01004[201004\I01004]J01004]g01004^S01004_Q01004`>01004a301004bN01004co01004dD01004d^\#
+                01004eT01004ee01004g@01004hI01004j401004jG01004jn01004lE01004n<01004nj01004ol010051f010053A0100550010055W010056@\#
+                010057:010058C01004j401005::01005;501005<G01005=b01005>o01005@\01005Aa01005Cg01005Db01005FT01005GC01005HG01005Hk\#
+                01005Ib01005JL01005Jh01005K\01005L>01005L[01005MG01005NG01005NY01005OF01005P>01005QW01005Rb01005T\01005Tn01005UQ\#
+                01005Vd01005Wj01005XT01005Yd01005Z]01005[e01005\<01005\d01005]P01005_701005_k01005`^01005bB01005c;01005dJ01005e2\#
+                01005fE01005gF01005h<01005h`01005iZ01005k501005kR01005la01005mG01005n@01005oA01005oK01005o_010060a010062J0100638\#
+                0100647010064c0100669010067@010067]010068Z010069[01006;N01006=L01006>g01006?N01006?f01006A501006Ak01006BK01006C\\#
+                01006D:01006DG01006Dn01006EM01006FO01006GT01006HD01006JG01006M701006NM01006Oj01006P_01006Qi01006S[01006T?01006T`\#
+                01005T\01006Um01006VK01006WH01006X@01006Y901006YM01006ZQ01006[P01006\O01006]^01006^901006_301006`901006aD01006aX\#
+                01006bB01006cd01006e001006eF01006fS01006hb01004j401006j501006jo01005T\01006kh01006l[01006n>01006o701006oo010071<\#
+                010072d010073L010073d010075F010076?010077?010078501005dJ010079Q01007::01007;901007<E01007==01007>:01007>j01007@^\#
+                01007A^01007B_01007Cd01007E701007Eb01007F_01007GF01007Gl01007IF01007JK01007KH01007MX01007N>01007O?01007Pk01007Qd\#
+                01007Rn01007T:01007Td01007UG01007W101007Wo01007XM01007Z^01007[k01007\L01007]l01007_701007`401007aD01007am01007cD\#
+                01007d?01007eT01007h@01007i@01007k001007lY01007mk01007o101007o^010080D010080c010081V010082]010084[010085G010086F\#
+                010087F010088b010089@010089f01005T\01008<201008<k01008=Z01007T:01008?F01008@N01008@m01008BC01008DE01008E601008E\\#
+                01008GG01008G\01008Hh01008JL01008KY01008NA01005T\01008Of01008Pb01008Q_01008R]01008GG01008T;01008UT01008W]01008XX\#
+                01008YQ01008[701005T\01008Q_01008[R01008\b01008]201008]M01008^P01008_:01008`301008a>01008bH01008cA01008d101008e6\#
+                01008f<01008gP01008hc01008jP01008k^01008l501008m=01008md01008nI01008ng01008o`010090b010091\010092Z010093;010094X\#
+                010095L010096Z010097I010098B010099601009:C01009;W01009<Q01009<d01009=m01005T\01009?R01009@F01009AI01009B?01009C5\#
+                01009D801009EW01009FY01009GC01009HF01009I>01009Ig01009JW01009KJ01009L101009LM01009M?01009Mk01009NT01009O;01009PJ\#
+                01009Q401009Qm01009RS01009ST01009T<01009UL01009Vk01009Wg01009X;01009Y]01009[L01009\N01009]:01009^O01009^g01009`4\#
+                01005oA01009`k01009b401009bi01009cl01005T\01009dI01009eR01009f001009fk01009gf01009hl01009iR01009jc01009kT01009lJ\#
+                01009m101009mj01009o201009oo0100:1T0100:2[0100:490100:5?0100:6c0100:7`0100:9U0100::@0100:;o0100:=m01007>:0100:>\\#
+                0100:?O0100:?f0100:B30100:Be0100:CZ0100:D50100:Dd0100:EL0100:FW0100:G;0100:HB0100:IL0100:J[0100:K>0100:LF0100:Ml\#
+                0100:OC0100:P80100:Pk0100:R10100:R]0100:T:0100:Tl0100:Ue0100:V^0100:W_0100:Xo0100:Y\0100:Ym0100:[00100:\>0100:\o\#
+                0100:^;0100:_90100:_T0100:`50100:a60100:bB0100:c40100:dE0100:eA0100:fO0100:g_0100:hl0100:ib0100:j?0100:k>0100:lN\#
+                0100:m:0100:nB0100:oC0100;0N0100;1n01004j40100;320100;4W0100;5o0100;6j0100;7f0100;8b0100;9k0100;:n0100;<V0100;=B\#
+                0100;>>0100;?F0100;@j0100;Aj0100;Bm0100;CS0100;DL0100;E?0100;F60100;FE0100;GF0100;H:0100;He0100;J:0100;Ki0100;M>\#
+                0100;Ng0100;PL0100;Q[0100;Rg0100;SF0100;Tk0100;V90100;Vk0100;X10100;X`0100;Z80100;ZY0100;[[0100;]J0100;]h0100;_>\#
+                0100;`U0100;an0100;cJ0100;dX0100;eZ0100;hD0100;iA0100;jY0100;kW0100;lP0100;mC0100;m_0100;ne0100<080100<0W0100<1O\#
+                0100<2<0100<3=0100<4\0100<610100<6`0100<7[0100<9<0100<:C0100<;f0100<<O0100<>10100<?60100<?j0100<@d0100<AM0100<B=\#
+                0100<C00100<Di0100<GT0100<HP0100<JB0100<J]0100<KB0100<L80100<Ln0100<ME0100<NB0100<Ni0100<O;0100<OX0100<P`0100<Q>\#
+                0100<Qo0100<R_0100<SX0100<Th0100<VH0100<WM0100<Y40100<ZJ0100<[60100<\10100<]]0100<^l0100<a:0100<ac0100<c_0100<eK\#
+                0100<f]0100<gV0100<iP0100<j50100<k[0100<lj0100<mg0100<SX0100<nM0100<o80100=0H0100=1:0100=2i0100=4G0100=4l0100=5c\#
+                0100=7O0100=7m0100=8d0100=9P0100=:N0100=;]0100=<X0100==;0100==m0100=?B0100=A20100=AZ0100=C10100=Dm0100=FN0100=H;\#
+                0100=I_0100=JN0100=K:0100=La0100=N90100=N\0100=OZ0100=Pc0100=R20100=RI0100=S80100=Si0100=Uf0100=VL0100=WF01007i@\#
+                0100=XZ0100=YK0100=Yj0100=[00100=\T0100=^D0100=^h0100=_M0100=_n0100=`m0100=b80100=cd0100=d]0100=^D0100=fS0100=gI\#
+                0100=hR0100=iU0100=kF0100=kk0100=mJ0100=n>0100=oP0100>190100>1S0100>2l0100>4;0100>5k0100>6Y0100>7Q0100>8j0100>:E\#
+                0100><?0100>=^0100>>^0100>?I0100>@X0100>A[0100>Bi0100>Ce0100>EI0100>FW0100>GZ0100>H;0100>IS0100>JU0100>Km01004j4\#
+                0100>MK0100>NJ0100>OZ0100>Q[0100>S90100>TH0100>VE0100>Wi0100>Y40100>Zc0100>[f0100>^F0100>_S0100>`[0100>b[0100>d;\#
+                0100>e10100>g]01005T\0100>i<0100>iW0100>jD0100>k;0100>l20100>li0100>m\0100>nc0100>oV0100?140100?1^0100?2H0100?3n\#
+                0100?4[0100?5I0100?5n0100?6[0100?7Y0100?8f0100?9I0100?:Q0100?;F0100?<b0100?=^0100<a:0100?>o0100?@50100?A=0100?BA\#
+                0100?CE0100?D]0100?F=0100?F_0100?Gg0100?I80100?J20100?K]0100?LI0100?ND0100?O>0100?PE0100?Q801005la0100?RG0100?SC\#
+                0100?Sa0100?Tg0100?UX0100?Vk0100?XF0100?YY0100?ZX0100?\20100?]=0100?^90100?_H0100?`O0100?ah0100?cW0100?e80100?f\\#
+                0100?g:0100?hB0100?ie0100?jh0100?k[0100?lC0100?mA0100?nV0100?oU0100@0b0100@1S0100@2b0100@3G0100@4;0100@5<0100@5k\#
+                0100@72
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7448,7 +8713,6 @@ nonisolated private enum __Texts {
                 --languages needs at least one language, as in 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them\#u{3}\#
                 Apply the repairs to which no translator would object, and report what is left.\#u{3}\#
-                How to print: text, xcode or json.\#u{3}\#
                 Required languages, instead of those configured.\#u{3}\#
                 Take out of the baseline what is no longer found.\#u{3}\#
                 Print only what decides the exit code, and no summary.\#u{3}\#
@@ -7527,13 +8791,33 @@ nonisolated private enum __Texts {
                 Replace a file that is there.\#u{3}\#
                 Print it and write nothing.\#u{3}\#
                 \#u{2}02210000T50000Uwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogwrote \#u{1}01@\#u{4}, fitted to \#u{1}02d\#u{4} catalogs\#u{3}\#
+                Merge a catalog for git: by keys, languages and forms instead of lines.\#u{3}\#
+                The version that both sides began with.\#u{3}\#
+                Git calls it with '\#u{1}01@\#u{4}' in .gitattributes and '\#u{1}02@\#u{4}' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.\#u{3}\#
+                Length of the conflict markers.\#u{3}\#
+                Our version; the merged catalog is written here.\#u{3}\#
+                Path of the catalog, for messages.\#u{3}\#
+                Their version.\#u{3}\#
+                Show how complete the translations are.\#u{3}\#
                 Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).\#u{3}\#
+                Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.\#u{3}\#
+                the report would replace '\#u{1}01@\#u{4}', the configuration of l10n; give it another name\#u{3}\#
                 '\#u{1}01@\#u{4}' names no report: write 'format=path', such as 'json=l10n.json'; the formats are \#u{1}02@\#u{4}\#u{3}\#
+                --min needs a percentage from 0 to 100, as in '95' or '99.5'\#u{3}\#
                 the report would replace '\#u{1}01@\#u{4}', which is a catalog or another report of this run; give it a path of its own\#u{3}\#
+                the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where\#u{3}\#
+                Count every plural form, device and substitution by itself, instead of keys.\#u{3}\#
+                Least percentage of every required language.\#u{3}\#
+                Show also what has changed since a git revision.\#u{3}\#
+                Repair catalogs in which a merge has left conflict markers, or keys that stand twice.\#u{3}\#
+                Print what would change, and write nothing.\#u{3}\#
+                What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.\#u{3}\#
+                The catalogs.\#u{3}\#
                 List the rules.\#u{3}\#
                 off\#u{3}\#
                 Configuration, instead of the l10n.json found upwards.\#u{3}\#
                 Leave out what the configuration excludes even where it is named; for programs that list files.\#u{3}\#
+                What to print: for people, for Xcode, or a document for programs.\#u{3}\#
                 Language of the tool, instead of that of the environment.\#u{3}\#
                 Files and folders. Without any: the catalogs of l10n.json, or all below this folder.\#u{3}\#
                 a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it\#u{3}\#
@@ -7554,6 +8838,31 @@ nonisolated private enum __Texts {
                 Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.\#u{3}\#
                 The catalog.\#u{3}\#
                 Print the versions of this tool, of ICU and of CLDR.\#u{3}\#
+                new\#u{3}\#
+                change\#u{3}\#
+                forms\#u{3}\#
+                language\#u{3}\#
+                machine\#u{3}\#
+                missing\#u{3}\#
+                done\#u{3}\#
+                review\#u{3}\#
+                tier\#u{3}\#
+                translated\#u{3}\#
+                words\#u{3}\#
+                no valid JSON: only what could be read of it is counted; 'l10n check' shows where\#u{3}\#
+                gone since \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01210000D50000E\#u{1}01d\#u{4} more namespace\#u{1}01d\#u{4} more namespaces\#u{3}\#
+                What is missing most\#u{3}\#
+                (no namespace)\#u{3}\#
+                no String Catalogs here\#u{3}\#
+                \#u{2}01210000?50000@\#u{1}01d\#u{4} stale key\#u{1}01d\#u{4} stale keys\#u{3}\#
+                fallback\#u{3}\#
+                other\#u{3}\#
+                partial\#u{3}\#
+                required\#u{3}\#
+                source\#u{3}\#
+                \#u{2}01210000F50000GTotal of \#u{1}01d\#u{4} catalogTotal of \#u{1}01d\#u{4} catalogs\#u{3}\#
+                \#u{2}01210000N50000O\#u{1}01d\#u{4} key not to be translated\#u{1}01d\#u{4} keys not to be translated\#u{3}\#
                 '\#u{1}01@\#u{4}' extends this file in turn; remove one of the two\#u{3}\#
                 '\#u{1}01@\#u{4}' is no day; write it as in '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' stands here a second time; remove one of the two\#u{3}\#
@@ -7623,9 +8932,89 @@ nonisolated private enum __Texts {
                 git does not answer: \#u{1}01@\#u{4}\#u{3}\#
                 this repository has no commit '\#u{1}01@\#u{4}': check the name; in a shallow clone, fetch it first\#u{3}\#
                 the tool does not speak '\#u{1}01@\#u{4}'; it speaks \#u{1}02@\#u{4}\#u{3}\#
+                Before\#u{3}\#
+                Findings\#u{3}\#
+                Language\#u{3}\#
+                Missing\#u{3}\#
+                To review\#u{3}\#
+                Rule\#u{3}\#
+                Translated\#u{3}\#
+                Words to translate\#u{3}\#
+                \#u{2}01210000R50000S\#u{1}01d\#u{4} more file could not be read.\#u{1}01d\#u{4} more files could not be read.\#u{3}\#
+                \#u{2}01210001V50001U\#u{1}01d\#u{4} more finding does not fit into a comment; the least severe are left out. 'l10n check' shows all.\#u{1}01d\#u{4} more findings do not fit into a comment; the least severe are left out. 'l10n check' shows all.\#u{3}\#
+                \#u{2}01210000Q50000S\#u{1}01d\#u{4} more language is not shown.\#u{1}01d\#u{4} more languages are not shown.\#u{3}\#
+                \#u{2}01210000P50000Q\#u{1}01d\#u{4} more rule found something.\#u{1}01d\#u{4} more rules found something.\#u{3}\#
+                \#u{1}01@\#u{4} (optional)\#u{3}\#
+                \#u{1}01f.1\#u{4}%\#u{3}\#
+                Localization\#u{3}\#
+                both sides have changed '\#u{1}01@\#u{4}': keep one of them\#u{3}\#
+                both sides have changed '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}': keep one of them\#u{3}\#
+                both sides have changed the text of '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}': keep one of them\#u{3}\#
+                only one side has '\#u{1}01@\#u{4}', and it has changed it: keep or delete it\#u{3}\#
+                only one side has '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}', and it has changed it: keep or delete it\#u{3}\#
+                only one side has this text of '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}', and it has changed it: keep or delete it\#u{3}\#
+                '\#u{1}01@\#u{4}' stands here and in line \#u{1}02@\#u{4}, with different content: keep one of them\#u{3}\#
+                '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}' stands here and in line \#u{1}03@\#u{4}, with different content: keep one of them\#u{3}\#
+                '\#u{1}01@\#u{4}' stands twice in the version '\#u{1}02@\#u{4}', so git merges the file line by line; 'l10n resolve' repairs that\#u{3}\#
+                the version '\#u{1}01@\#u{4}' is no JSON in line \#u{1}02@\#u{4}, so git merges the file line by line\#u{3}\#
+                the version '\#u{1}01@\#u{4}' is no catalog, so git merges the file line by line\#u{3}\#
+                \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
                 fix:\#u{3}\#
                 see:\#u{3}\#
                 why:\#u{3}\#
+                \#u{2}01210000W50000X\#u{1}01d\#u{4} more finding: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} more findings: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                About this rule\#u{3}\#
+                After\#u{3}\#
+                All\#u{3}\#
+                Catalog\#u{3}\#
+                Percent done by catalog and language\#u{3}\#
+                Change\#u{3}\#
+                Done\#u{3}\#
+                Could not be read\#u{3}\#
+                Key\#u{3}\#
+                Keys\#u{3}\#
+                Languages\#u{3}\#
+                Namespace\#u{3}\#
+                without namespace\#u{3}\#
+                all others (\#u{1}01@\#u{4})\#u{3}\#
+                Percent done by namespace and language\#u{3}\#
+                There are no catalogs\#u{3}\#
+                Nothing to report\#u{3}\#
+                This part needs JavaScript, which is switched off\#u{3}\#
+                None\#u{3}\#
+                Nothing matches the filters\#u{3}\#
+                Number\#u{3}\#
+                With findings\#u{3}\#
+                Open\#u{3}\#
+                Overview\#u{3}\#
+                Only the first \#u{1}01@\#u{4} of \#u{1}02@\#u{4} are printed\#u{3}\#
+                Repair with --fix\#u{3}\#
+                Repair with --fix --unsafe-fixes\#u{3}\#
+                Reset\#u{3}\#
+                Findings by rule\#u{3}\#
+                Search\#u{3}\#
+                Severity\#u{3}\#
+                Error\#u{3}\#
+                Note\#u{3}\#
+                Warning\#u{3}\#
+                \#u{1}01@\#u{4} of \#u{1}02@\#u{4}\#u{3}\#
+                Skip to content\#u{3}\#
+                State\#u{3}\#
+                Machine translated\#u{3}\#
+                Needs review\#u{3}\#
+                New\#u{3}\#
+                New or missing\#u{3}\#
+                Stale\#u{3}\#
+                Not to be translated\#u{3}\#
+                Texts\#u{3}\#
+                Overrides only\#u{3}\#
+                Other\#u{3}\#
+                Partial\#u{3}\#
+                Required\#u{3}\#
+                Source\#u{3}\#
+                Localization report\#u{3}\#
+                it is in the baseline\#u{3}\#
+                the root of the repository\#u{3}\#
                 \#u{2}01210000P50000R\#u{1}01d\#u{4} finding is in the baseline\#u{1}01d\#u{4} findings are in the baseline\#u{3}\#
                 checked \#u{1}01@\#u{4}: no problems\#u{3}\#
                 \#u{2}01210000;50000<\#u{1}01d\#u{4} error\#u{1}01d\#u{4} errors\#u{3}\#
@@ -7642,6 +9031,13 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} repairable with --fix --unsafe-fixes\#u{3}\#
                 \#u{2}01210000F50000Grepaired \#u{1}01d\#u{4} findingrepaired \#u{1}01d\#u{4} findings\#u{3}\#
                 \#u{2}01210000=50000>\#u{1}01d\#u{4} warning\#u{1}01d\#u{4} warnings\#u{3}\#
+                this is no JSON; 'l10n check' says what is wrong\#u{3}\#
+                without the lines of the other side, '\#u{1}01@\#u{4}' is no JSON here: choose by hand what stays\#u{3}\#
+                this conflict marker does not belong to a whole conflict: choose by hand what stays\#u{3}\#
+                this is no catalog\#u{3}\#
+                \#u{1}01@\#u{4}: nothing to resolve\#u{3}\#
+                \#u{1}01@\#u{4}: what is left is for a person\#u{3}\#
+                resolved \#u{1}01@\#u{4}\#u{3}\#
                 write '\#u{1}01@\#u{4}', or number the placeholders if their order differs\#u{3}\#
                 argument \#u{1}01d\#u{4} of '\#u{1}02@\#u{4}' is '\#u{1}03@\#u{4}' in '\#u{1}04@\#u{4}', but '\#u{1}05@\#u{4}' elsewhere\#u{3}\#
                 a generated function has one type for each parameter, so one of the texts would show nonsense\#u{3}\#
@@ -7742,7 +9138,7 @@ nonisolated private enum __Texts {
                 people see a question mark in a diamond instead of a letter\#u{3}\#
                 the text holds the invisible character \#u{1}01@\#u{4}\#u{3}\#
                 nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search\#u{3}\#
-                translate more of '\#u{1}01@\#u{4}', or lower the threshold\#u{3}\#
+                \#u{2}02210000k50000ltranslate \#u{1}02d\#u{4} more key of '\#u{1}01@\#u{4}', or lower the thresholdtranslate \#u{1}02d\#u{4} more keys of '\#u{1}01@\#u{4}', or lower the threshold\#u{3}\#
                 '\#u{1}01@\#u{4}' is translated to \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} of \#u{1}04d\#u{4}), less than the required \#u{1}05@\#u{4} %\#u{3}\#
                 people who read that language see the source text or bare keys in too many places\#u{3}\#
                 add 'other' with a text that fits everywhere\#u{3}\#
@@ -8325,63 +9721,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
-                02000@\02000Bf02000Cd02000E?02000FO02000G202000Gc02000HU02000IL02000Io02000K202000KU02000MK02000N:02000N\02000O]\#
-                02000P602000PU02000Q702000QG02000QO02000R]02000W:02000XE02000YB02000YS02000ZI02000[E02000\302000\n02000]M02000][\#
-                02000]c02000]h02000]o02000^b02000_B02000`A02000`h02000f;02000gF02000hC02000iQ02000j602000j_02000lI02000mJ02000nE\#
-                02000nS02000o302000o=020010E020015e020016O020017L020018R020019O02001:502001:G02001:i02001;<02001;U02001=702001=g\#
-                02001>Y02001?d02001@K02001Ac02001CR02001D?02001F[02001GF02001H402001IN02001J902001JA02001Jh02001Kg02001L_02001Me\#
-                02001O802001OV02001P202001QL02001Rm02001TK02001V902001VI02001VM02001WD02001Xd02001Y^02001[302001\R02001^=02001_I\#
-                02001`R02001a^02001b=02001d502001dI02001e;02001ek02001fW02001fk02001g?02001h002001hZ02001kI02001kV02001lK02001mD\#
-                02001n302001nl02001oe020021_020022W020023V0200246020025l020026T020026j020027Q020028>020028l020029X02002:J02002;B\#
-                02002;P02002<\02002<c02002=@02002=J02002=a02002>V02002?@02002@202002@Q02002@X02002@h02002AD02002AW02002BV02002Bb\#
-                02002DJ02002E:02002FE02002G\02002H_02002J602002Jd02002L@02002M802002NE02002OR02002P?02002QO02002RW02002TI02002Uk\#
-                02002X902002XW02002Yn02002[102002[d02002]002002]c02002^Y02002_Y02002_j02002`Z02002a<02002aN02002aZ02002bN02002dQ\#
-                02002en02002fI02002gc02002hT02002hY02002h^02002hc02002j602002jQ02002k902002k_02002lB02002mo02002nU02002o902002oH\#
-                02002o\020030h020031d020032@020032k020033i020034U020035V020036]020038;020038K020039002003:<02003;^02003<E02003=<\#
-                02003>d02003@=02003A^02003B902003B[02003CA02003DI020038;02003Ej02003FW02003G[02003H[02003IV02003Jm02003Ke02003Me\#
-                02003NO02003Ol02003PO02003QA02003Qc02003RQ02003Ro02003SI02003TC02003Te02003UB02003V002003W202003WA02003Wn02003Xb\#
-                02003Z402003[902003\i02003]702003]P02003^T02003_S02003`<02003a=02003b402003c:02003cO02003d902003di02003fA02003g8\#
-                02003gj02003iF02003j<02003kE02003k_02003lg02003m`02003nF02003ng02003oa020040e020041<020042F020042e020043]020044U\#
-                020044_0200450020045a020046m020047V020048J020049102004:602004;802004;T02004<[02004=S02004?=02004@c02004Ak02004BK\#
-                02004Bb02004CX02004DC02004D`02004Ej020044U02004FE02004Fc02004GF02004HC02004I?02004Il02004KS02004LE02004MW02004Ni\#
-                02004OV02004PV02004Qm02004RE02004R`02003\i02004Sf02004T602004U202004UY02004VA02004VV02004WQ02004XK02004Y<02004ZB\#
-                02004ZU02004[E02004\U02004]K02004]X02004^A02004_g02004`c02004a102004ah02004cT020038;02004dT02004eK02003\i02004fE\#
-                02004fh02004h?02004hf02004iR02004jT02004kk02004lG02004lX02004ma02004nG02004o502004oT02003kE020050]020051B020052=\#
-                0200533020053i020054g020055]020057C0200588020058o020059i02005:i02005;U02005<J02005<f02005=G02005>\02005?N02005@E\#
-                02005BF02005Bl02005C^02005Db02005ER02005FV02005Gc02005HG02005Hh02005JL02005KF02005Ka02005MZ02005NV02005No02005PH\#
-                02005QB02005R502005S902005S^02005Ta02005UT02005VU02005Y502005Yk02005[D02005\R02005][02005^Y02005_:02005_]02005`9\#
-                02005`a02005a`02005cO02005cm02005dg02005ea02005fl02005gD02005gj02003\i02005ie02005j_02005kP02005Gc02005li02005ma\#
-                02005n>02005oI0200614020061^020062E020063\020063o0200650020066F020067A020069_02003\i02006;;02006<:02006=302006=m\#
-                02006?402006?I02006@Y02006BI02006C702006Cn02006E302003\i02006=302006EI02006FJ02006FV02006Fg02006Gm02006HV02006IT\#
-                02006J^02006K^02006LT02006MN02006NJ02006OO02006P[02006Qe02006SJ02006TG02006Ta02006U^02006VC02006V]02006W302006Wi\#
-                02006X_02006YK02006ZN02006[202006\;02006\g02006]a02006^J02006_;02006_d02006`Z02006ac02006bQ02006bc02006cn02003\i\#
-                02006e>02006em02006fc02006gP02006h?02006i902006jQ02006k?02006kf02006lY02006mH02006n002006nS02006o;02006ob020070D\#
-                0200710020071X020072:020072]020073Y020074:0200753020075T020076Q02007750200787020079C02007:702007:H02007;X02006kf\#
-                02007=202007=`02007>h02007?;02007@7020044U02007@c02007Aa02007BJ02007C<02003\i02007CV02007DY02007E302007E^02007FS\#
-                02007GJ02007Gn02007Ho02007IZ02007J@02007Jf02007K_02007L`02007MW02007O102007Oo02007QE02007RG02007SL02007T:02007UX\#
-                02007V802007WH02007YJ020054g02007Z302007Zg02007[>02007]<02007^402007^j02007_@02007_c02007`A02007aB02007ag02007c2\#
-                02007ci02007e302007eN02007fM02007g^02007he02007iV02007jG02007kC02007kk02007m@02007me02007nZ02007oO020080M020081W\#
-                020082G020082[020083Z020084\020085H020086K020087>020087U0200882020088m020089l02008:Q02008;H02008<702008=202008>;\#
-                02008?@02008?e02008@<02008A402008B102008BW02008CY02008DQ02008E\02008Fk020038;02008G]02008HZ02008Ie02008JV02008KG\#
-                02008L:02008M>02008NH02008O`02008PB02008Q:02008R<02008S@02008TF02008U302008UW02008VZ02008WP02008XE02008XT02008YT\#
-                02008ZH02008[502008\B02008^102008_L02008a002008bE02008cJ02008dW02008e202008fO02008gR02008h702008i502008i]02008jm\#
-                02008kR02008lS02008n202008nL02008ok020091;020092A020093\020094g020095l0200984020098i020099n02009:m02009;_02009<`\#
-                02009=;02009>202009??02009?U02009@D02009A602009B802009CT02009D]02009EE02009F:02009GV02009HE02009I[02009JG02009Kg\#
-                02009Lg02009MW02009NN02009Ni02009OT02009P?02009QW02009Sa02009TV02009Un02009VD02009Vb02009WL02009XH02009X^02009Y[\#
-                02009Z<02009ZH02009Zc02009[k02009\C02009\n02009][02009^;02009_:02009`I02009a;02009bH02009cD02009cl02009d_02009fG\#
-                02009gA02009i702009i_02009kW02009mM02009nU02009oH0200:1@0200:1^0200:380200:4?0200:5202009^;0200:5U0200:6?0200:7G\#
-                0200:7h0200:9E0200::Z0200:;>0200:<30200:=X0200:>20200:>e0200:?N0200:@E0200:AQ0200:BR0200:C00200:Ca0200:Dg0200:F=\#
-                0200:Fc0200:G`0200:ID0200:JW0200:Kl0200:M=0200:Mf0200:NH0200:Of0200:Pm0200:QH0200:R@0200:SK0200:TC0200:TZ0200:UM\#
-                0200:V@0200:Wl0200:XE0200:YB02005Yk0200:ZN0200:[E0200:[b0200:\a0200:^F0200:`80200:`^0200:aB0200:aZ0200:bS0200:cT\#
-                0200:e00200:ea0200:`80200:gR0200:h?0200:iD0200:jH0200:ka0200:lB0200:m\0200:nU0200:oc0200;1:0200;1P0200;2f0200;3o\#
-                0200;5D0200;5f0200;6\0200;7f0200;9>0200;:e0200;<90200;=40200;=Y0200;>a0200;?T0200;@S0200;AK0200;Bi0200;D40200;Dn\#
-                0200;EI0200;FZ0200;GL0200;H^020038;0200;Im0200;Jc0200;K]0200;MB0200;N90200;O60200;P[0200;R00200;Rj0200;TD0200;UE\#
-                0200;WH0200;XK0200;YK0200;[H0200;\Z0200;]R0200;_n02003\i0200;a90200;aT0200;b>0200;bl0200;cc0200;dS0200;eE0200;fI\#
-                0200;g50200;hX0200;iG0200;ii0200;kC0200;kl0200;lU0200;m=0200;mn0200;ng0200;om0200<0M0200<1M0200<2?0200<3P0200<4A\#
-                02009i70200<5D0200<6>0200<790200<7j0200<8f0200<9j0200<:k0200<;H0200<<H0200<=F0200<>80200<?\0200<@I0200<B90200<C7\#
-                0200<Cn0200<DV020042F0200<E`0200<FT0200<G30200<H40200<H\0200<Id0200<K20200<L:0200<M40200<N90200<O80200<Om0200<Ph\#
-                0200<QW0200<Rg0200<TK0200<Ua0200<W<0200<WV0200<XN0200<Z30200<Zo0200<[^0200<\=0200<]30200<^E0200<_E0200<`F0200<a2\#
-                0200<b20200<bW0200<cE0200<dS0200<eE0200<fB
+                02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000N902000O:02000OS\#
+                02000P202000PT02000Pd02000Pl02000R:02000VW02000Wb02000X_02000Y002000Yf02000Zb02000[P02000\K02000\j02000]802000]@\#
+                02000]E02000]L02000^?02000^_02000_^02000`E02000eX02000fc02000g`02000hn02000iS02000j<02000kf02000lg02000mb02000n0\#
+                02000nP02000nZ02000ob020015B020015l020016i020017o020018l020019R020019d02001:F02001:Y02001;202001<T02001=D02001>6\#
+                02001?A02001?h02001A@02001Bo02001C\02001F802001Fc02001GQ02001Hk02001IV02001I^02001JE02001KD02001L<02001MB02001NU\#
+                02001O302001OO02001Pi02001R102001RY02001Ti02001UI02001V:02001V]02001Vl02001WT02001Y502001[c02001]502001^S02001_P\#
+                02001a>02001bl02001d902001df02001eW02001fm02001gY02001ig02001j502001jE02001jI02001k@02001l`02001mb02001n\0200201\#
+                020021P020023;020024G020025P020026\020027;0200293020029G02002:902002:i02002;U02002;i02002<=02002<n02002=X02002@G\#
+                02002@T02002AI02002AM02002AT02002AZ02002Ac02002Ak02002AI02002B302002B802002B?02002BD02002BO02002BU02002Cg02002D?\#
+                02002E902002EN02002E]02002F502002Fe02002Fn02002G402002G<02002GE02002GL02002HJ02002IX02002JQ02002K@02002L902002M2\#
+                02002Nl02002Od02002Pc02002QC02002S902002Sa02002T702002T^02002UK02002V902002Ve02002WW02002XO02002X]02002Yi02002Z0\#
+                02002ZM02002ZW02002Zn02002[c02002\M02002]?02002]^02002]e02002^502002^Q02002^d02002_c02002_o02002aW02002bG02002cR\#
+                02002di02002el02002gC02002h102002iM02002jE02002kR02002l_02002mL02002n\02002od020031V0200338020035F020035d020037;\#
+                020038>020039102003:=02003;002003;f02003<f02003=702003=g02003>I02003>[02003>g02003?[02003A^02003C;02003CV02003E0\#
+                02003Ea02003Eh02003F102003F:02003FB02003FL02003FQ02003F\02003Fo02003HE02003Ka02003M602003NH02003NY02003Nb02003No\#
+                02003Oa02003P^02003Qg02003Rk02003T:02003UV02003Vf02003XA02003Yo02003[A02003\H02003]V02003][02003]`02003]e02003_E\#
+                02003_U02003_[02003Ea02003__02003_g02003`L02003`S02003`X02003Eh02003`j02003`n02003F102003a302003a=02003aG02003aY\#
+                02003al02003bS02003bi02003c;02003cm02003d202003dN02003dU02003dc02003dh02003e102003e[02003em02003fN02003FL02003fT\#
+                02003fe02003fl02003g502003g;02003g@02003gH02003gW02003gg02003gm02003F:02003h@02003hM02003hQ02003h`02003FQ02003hf\#
+                02003i;02003iA02003iP02003iV02003i^02003ig02003in02003F\02003jB02003jX02003k302003lF02003la02003mI02003mo02003nR\#
+                020040?020040e020041I020041X020041l02004380200444020044P020045;0200469020046e020047V020048n02004:B02004:U02004:o\#
+                02004;S02004;b02004<c02004=j02004?H02004?X02004@=02004AI02004Bk02004CR02004DI02004F102004GJ02004Hk02004IF02004Ih\#
+                02004JN02004KV02004?H02004M702004Md02004Nh02004Oh02004Pc02004R:02004S202004U202004U\02004W902004W\02004XN02004Y0\#
+                02004Y^02004Z<02004ZV02004[P02004\202004\O02004]=02004^?02004^N02004_;02004_o02004aA02004bF02004d602004dD02004d]\#
+                02004ea02004f`02004gI02004hJ02004iA02004jG02004j\02004kF02004l602004mN02004nE02004o7020050S020051I020052R020052l\#
+                0200544020054m020055S0200564020056n0200582020058I020059S02005:202005:j02005;b02005;l02005<=02005<n02005>:02005>c\#
+                02005?W02005@>02005AC02005BE02005Ba02005Ch02005D`02005FJ02005H002005I802005IX02005Io02005Je02005KP02005Km02005M7\#
+                02005;b02005MR02005N002005NS02005OP02005PL02005Q902005R`02005Th02005V:02005WL02005X902005Y902005ZP02005Zh02005[C\#
+                02004d602005\I02005\Y02005]U02005^<02005^d02005_902005`402005`n02005a_02005be02005c802005ch02005e802005en02005f;\#
+                02005fd02005hJ02005iF02005iT02005jK02005l702004?H02005m702005mn02004d602005nh02005oK020060b020061I02006250200637\#
+                020064N020064j020065;020066D020066j020067X0200687020052R020069@020069e02006:`02006;V02006<L02006=J02006>@02006?f\#
+                02006@[02006AR02006BL02006CL02006D802006Dm02006EI02006Ej02006G?02006H102006Hh02006Ji02006KO02006LA02006ME02006N5\#
+                02006O902006PF02006Pj02006QK02006Ro02006Si02006TD02006V=02006W902006WR02006Xk02006Ye02006ZX02006[\02006\A02006]D\#
+                02006^702006_802006aX02006bN02006cg02006e502006f>02006g<02006g]02006h@02006h\02006iD02006jC02006l202006lP02006mJ\#
+                02006nD02006oO02006og020070M02004d6020072H020073B020074302006PF020075L020076D020076a020077l020079W02007:A02007:h\#
+                02007<?02007<R02007=S02007>i02007?d02007BB02004d602007C^02007D]02007EV02007FP02007GW02007Gl02007I<02007Jl02007KZ\#
+                02007LQ02007MV02004d602007EV02007Ml02007Nm02007O902007OJ02007PP02007Q902007R702007SA02007TA02007U702007V102007Vm\#
+                02007X202007Y>02007ZH02007[m02007\j02007]D02007^A02007^f02007_@02007_V02007`L02007aB02007an02007c102007cU02007d^\#
+                02007eJ02007fD02007fm02007g^02007hG02007i=02007jF02007k402007kF02007lQ02004d602007ma02007nP02007oF0200803020080b\#
+                020081\0200834020083b020084I020085<020085k020086S0200876020087^020088E020088g020089S02008:;02008:]02008;@02008<<\#
+                02008<]02008=V02008>702008?402008?X02008@Z02008Af02008BZ02008Bk02008D;020084I02008EU02008FC02008GK02008G^02008HZ\#
+                02005;b02008IF02008JD02008Jm02008K_02004d602008L902008M<02008MV02008NA02008O602008Om02008PQ02008QR02008R=02008Rc\#
+                02008SI02008TB02008UC02008V:02008WT02008XR02008Yh02008Zj02008[o02008\]02008^;02008^[02008_k02008am02006=J02008bV\#
+                02008cJ02008ca02008e_02008fW02008gM02008gc02008hF02008hd02008ie02008jJ02008kU02008lL02008mV02008n102008o0020090A\#
+                020091H0200929020092j020093f020094N020095c020096H020097=0200982020099002009::02009:j02009;>02009<=02009=?02009=k\#
+                02009>n02009?a02009@802009@U02009AP02009BO02009C402009Ck02009DZ02009EU02009F^02009Gc02009HH02009H_02009IW02009JT\#
+                02009K:02009L<02009M402009N?02009ON02004?H02009P@02009Q=02009RH02009S902009Sj02009T]02009Ua02009Vk02009XC02009Xe\#
+                02009Y]02009Z_02009[c02009\i02009]V02009^:02009_=02009`302009`h02009a702009b702009bk02009cX02009de02009fT02009go\#
+                02009iS02009jh02009km02009m:02009mU02009o20200:050200:0Z0200:1X0200:2@0200:3P0200:450200:560200:6U0200:6o0200:8N\#
+                0200:9^0200::d0200:<?0200:=J0200:>O0200:@W0200:AL0200:BQ0200:CP0200:DB0200:EC0200:E^0200:FU0200:Gb0200:H80200:Hg\#
+                0200:IY0200:J[0200:L70200:M@0200:Mh0200:N]0200:P90200:Ph0200:R>0200:Rj0200:TJ0200:UJ0200:V:0200:W10200:WL0200:X7\#
+                0200:Xb0200:Z:0200:\D0200:]90200:^Q0200:^g0200:_E0200:_o0200:`k0200:aA0200:b>0200:b_0200:bk0200:cF0200:dN0200:df\#
+                0200:eQ0200:f>0200:f^0200:g]0200:hl0200:i^0200:jk0200:kg0200:lO0200:mB0200:nj0200:od0200;1Z0200;2B0200;4:0200;60\#
+                0200;780200;7k0200;9c0200;:A0200;;[0200;<b0200;=U0200:f^0200;>80200;>b0200;?j0200;@K0200;Ah0200;C=0200;Ca0200;DV\#
+                0200;F;0200;FU0200;GH0200;H10200;Hh0200;J40200;K50200;KS0200;LD0200;MJ0200;N`0200;OF0200;PC0200;Qg0200;S:0200;TO\#
+                0200;U`0200;VI0200;Vk0200;XI0200;YP0200;Yk0200;Zc0200;[n0200;\f0200;]=0200;^00200;^c0200;`O0200;`h0200;ae02006bN\#
+                0200;c10200;ch0200;dE0200;eD0200;fi0200;h[0200;iA0200;ie0200;j=0200;k60200;l70200;mS0200;nD0200;h[0200<050200<0b\#
+                0200<1g0200<2k0200<4D0200<4e0200<6?0200<780200<8F0200<9]0200<:30200<;I0200<<R0200<=g0200<>I0200<??0200<@I0200<Aa\#
+                0200<CH0200<D\0200<EW0200<F<0200<GD0200<H70200<I60200<In0200<KL0200<LW0200<MQ0200<Ml0200<O=0200<Oo0200<QA02004?H\#
+                0200<RP0200<SF0200<T@0200<Ue0200<V\0200<WY0200<Y>0200<ZS0200<[M0200<\g0200<]h0200<_k0200<`n0200<an0200<ck0200<e=\#
+                0200<f50200<hQ02004d60200<i\0200<j70200<ja0200<kO0200<lF0200<m60200<mh0200<nl0200<oX0200=1;0200=1j0200=2L0200=3f\#
+                0200=4O0200=580200=5`0200=6Q0200=7J0200=8P0200=900200=:00200=:b0200=<30200=<d0200;1Z0200==g0200=>a0200=?\0200=@M\#
+                0200=AI0200=BM0200=CN0200=Ck0200=Dk0200=Ei0200=F[0200=H?0200=Hl0200=J\0200=KZ0200=LQ0200=M9020059S0200=NC0200=O7\#
+                0200=OV0200=PW0200=Q?0200=RG0200=SU0200=T]0200=UW0200=V\0200=W[0200=XP0200=YK0200=Z:0200=[J0200=\n0200=^D0200=__\#
+                0200=`90200=a10200=bV0200=cR0200=dA0200=d`0200=eV0200=fh0200=gh0200=hi0200=iU0200=jU0200=k:0200=kh0200=m60200=mh\#
+                0200=ne
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8408,7 +9813,6 @@ nonisolated private enum __Texts {
                 --languages exige au moins une langue, comme dans 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes dit quelles réparations appliquer\#u{A0}: ajouter --fix pour les écrire, ou --diff pour les voir\#u{3}\#
                 Applique les réparations auxquelles personne ne trouverait à redire, et signale ce qui reste.\#u{3}\#
-                Format de sortie\#u{A0}: text, xcode ou json.\#u{3}\#
                 Langues obligatoires, à la place de celles de la configuration.\#u{3}\#
                 Retirer de la baseline ce qui n’est plus trouvé.\#u{3}\#
                 N’afficher que ce qui détermine le code de sortie, sans résumé.\#u{3}\#
@@ -8487,13 +9891,33 @@ nonisolated private enum __Texts {
                 Remplacer un fichier existant.\#u{3}\#
                 L’afficher sans rien écrire.\#u{3}\#
                 \#u{2}02210000X50000Y\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogues\#u{3}\#
+                Fusionne un catalogue pour git\#u{A0}: par clés, langues et formes au lieu de lignes.\#u{3}\#
+                La version dont les deux côtés sont partis.\#u{3}\#
+                Git l’appelle avec '\#u{1}01@\#u{4}' dans .gitattributes et '\#u{1}02@\#u{4}' comme merge.l10n.driver dans sa configuration. Se termine par 1 quand quelqu’un doit décider.\#u{3}\#
+                Longueur des marqueurs de conflit.\#u{3}\#
+                Notre version\#u{A0}; le catalogue fusionné est écrit ici.\#u{3}\#
+                Chemin du catalogue, pour les messages.\#u{3}\#
+                La version de l’autre côté.\#u{3}\#
+                Montrer à quel point les traductions sont complètes.\#u{3}\#
                 Écrit aussi un rapport dans ce format\#u{A0}: 'sarif=l10n.sarif', une fois par rapport ('-' pour la sortie standard).\#u{3}\#
+                Se termine par 0, par 1 si une langue est sous son seuil (--min, ou 'coverage-threshold' dans l10n.json), par 2 si l’exécution était impossible. Les problèmes des autres règles ne comptent pas.\#u{3}\#
+                le rapport remplacerait '\#u{1}01@\#u{4}', la configuration de l10n\#u{A0}; donnez-lui un autre nom\#u{3}\#
                 '\#u{1}01@\#u{4}' ne désigne aucun rapport\#u{A0}: écrivez 'format=chemin', par exemple 'json=l10n.json'\#u{A0}; les formats sont \#u{1}02@\#u{4}\#u{3}\#
+                --min attend un pourcentage de 0 à 100, comme '95' ou '99.5'\#u{3}\#
                 le rapport remplacerait '\#u{1}01@\#u{4}', qui est un catalogue ou un autre rapport de cette exécution\#u{A0}; donnez-lui son propre chemin\#u{3}\#
+                le fichier n’est pas du JSON valide\#u{A0}: impossible de dire s’il atteint le seuil\#u{A0}; 'l10n check' montre où\#u{3}\#
+                Compter chaque forme plurielle, appareil et substitution, au lieu des clés.\#u{3}\#
+                Pourcentage minimal de chaque langue exigée.\#u{3}\#
+                Montrer aussi ce qui a changé depuis une révision git.\#u{3}\#
+                Répare les catalogues où une fusion a laissé des marqueurs de conflit ou des clés en double.\#u{3}\#
+                Affiche ce qui changerait, sans rien écrire.\#u{3}\#
+                Ce qui n’a qu’une bonne réponse est réparé\#u{A0}; ce que quelqu’un doit décider est énuméré, et la commande se termine par 1. Elle se termine par 2 quand un fichier ne peut être lu.\#u{3}\#
+                Les catalogues.\#u{3}\#
                 Lister les règles.\#u{3}\#
                 désactivée\#u{3}\#
                 Configuration, à la place du fichier l10n.json trouvé en remontant les dossiers.\#u{3}\#
                 Laisse de côté ce que la configuration exclut, même si c’est nommé\#u{A0}; pour les programmes qui listent des fichiers.\#u{3}\#
+                Ce qui est affiché\#u{A0}: pour les humains, pour Xcode, ou un document pour les programmes.\#u{3}\#
                 Langue de l’outil, à la place de celle de l’environnement.\#u{3}\#
                 Fichiers et dossiers. Par défaut\#u{A0}: les catalogues de l10n.json, ou tous ceux de ce dossier et de ses sous-dossiers.\#u{3}\#
                 une fusion y a laissé un conflit, aucun commit ne peut donc le contenir\#u{A0}; résolvez-le puis lancez 'git add'\#u{3}\#
@@ -8514,6 +9938,32 @@ nonisolated private enum __Texts {
                 Chaque ligne indique d’elle-même la clé, la langue et la forme. '*.xcstrings diff=l10n' dans .gitattributes et 'git config diff.l10n.textconv "l10n textconv"' l’activent.\#u{3}\#
                 Le catalogue.\#u{3}\#
                 Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
+                nouv.\#u{3}\#
+                évol.\#u{3}\#
+                formes\#u{3}\#
+                langue\#u{3}\#
+                machine\#u{3}\#
+                absentes\#u{3}\#
+                nouvelles\#u{3}\#
+                fait\#u{3}\#
+                à relire\#u{3}\#
+                niveau\#u{3}\#
+                traduites\#u{3}\#
+                mots\#u{3}\#
+                JSON non valide\#u{A0}: seul ce qui a pu être lu est compté\#u{A0}; 'l10n check' montre où\#u{3}\#
+                disparues depuis \#u{1}01@\#u{4}\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01310000J40000P50000L\#u{1}01d\#u{4} autre espace de noms\#u{1}01d\#u{4} d’autres espaces de noms\#u{1}01d\#u{4} autres espaces de noms\#u{3}\#
+                Ce qui manque le plus\#u{3}\#
+                (sans espace de noms)\#u{3}\#
+                aucun String Catalog ici\#u{3}\#
+                \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} clé obsolète\#u{1}01d\#u{4} de clés obsolètes\#u{1}01d\#u{4} clés obsolètes\#u{3}\#
+                repli\#u{3}\#
+                autre\#u{3}\#
+                partielle\#u{3}\#
+                exigée\#u{3}\#
+                source\#u{3}\#
+                \#u{2}01310000H40000L50000ITotal de \#u{1}01d\#u{4} catalogueTotal de \#u{1}01d\#u{4} de cataloguesTotal de \#u{1}01d\#u{4} catalogues\#u{3}\#
+                \#u{2}01310000M40000Q50000N\#u{1}01d\#u{4} clé à ne pas traduire\#u{1}01d\#u{4} de clés à ne pas traduire\#u{1}01d\#u{4} clés à ne pas traduire\#u{3}\#
                 '\#u{1}01@\#u{4}' étend à son tour ce fichier\#u{A0}; supprimez l’une des deux références\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une date\#u{A0}; écrivez-la comme '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' figure ici une seconde fois\#u{A0}: supprimer l’une des deux occurrences\#u{3}\#
@@ -8583,9 +10033,90 @@ nonisolated private enum __Texts {
                 git ne répond pas\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 ce dépôt n’a pas de commit '\#u{1}01@\#u{4}'\#u{A0}: vérifier le nom\#u{A0}; dans un clone superficiel, le récupérer d’abord (git fetch)\#u{3}\#
                 l’outil n’existe pas en '\#u{1}01@\#u{4}' (langues disponibles\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
+                Avant\#u{3}\#
+                Problèmes\#u{3}\#
+                Langue\#u{3}\#
+                Manquants\#u{3}\#
+                À relire\#u{3}\#
+                Règle\#u{3}\#
+                Traduit\#u{3}\#
+                Mots à traduire\#u{3}\#
+                \#u{2}01310000Z40000c50000_\#u{1}01d\#u{4} autre fichier n’a pas pu être lu.\#u{1}01d\#u{4} d’autres fichiers n’ont pas pu être lus.\#u{1}01d\#u{4} autres fichiers n’ont pas pu être lus.\#u{3}\#
+                \#u{2}01310001c40001l50001h\#u{1}01d\#u{4} autre problème ne tient pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{1}01d\#u{4} d’autres problèmes ne tiennent pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{1}01d\#u{4} autres problèmes ne tiennent pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{3}\#
+                \#u{2}01310000Y40000`50000\\#u{1}01d\#u{4} autre langue n’est pas affichée.\#u{1}01d\#u{4} d’autres langues ne sont pas affichées.\#u{1}01d\#u{4} autres langues ne sont pas affichées.\#u{3}\#
+                \#u{2}01310000[40000c50000_\#u{1}01d\#u{4} autre règle a trouvé quelque chose.\#u{1}01d\#u{4} d’autres règles ont trouvé quelque chose.\#u{1}01d\#u{4} autres règles ont trouvé quelque chose.\#u{3}\#
+                \#u{1}01@\#u{4} (facultatif)\#u{3}\#
+                \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
+                Localisation\#u{3}\#
+                les deux côtés ont modifié '\#u{1}01@\#u{4}'\#u{A0}: gardez-en un\#u{3}\#
+                les deux côtés ont modifié '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}'\#u{A0}: gardez-en un\#u{3}\#
+                les deux côtés ont modifié le texte de '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}'\#u{A0}: gardez-en un\#u{3}\#
+                un seul côté a '\#u{1}01@\#u{4}', et il l’a modifié\#u{A0}: gardez-le ou supprimez-le\#u{3}\#
+                un seul côté a '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}', et il l’a modifié\#u{A0}: gardez-le ou supprimez-le\#u{3}\#
+                un seul côté a ce texte de '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}', et il l’a modifié\#u{A0}: gardez-le ou supprimez-le\#u{3}\#
+                '\#u{1}01@\#u{4}' figure ici et à la ligne \#u{1}02@\#u{4}, avec des contenus différents\#u{A0}: gardez-en un\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' figure ici et à la ligne \#u{1}03@\#u{4}, avec des contenus différents\#u{A0}: gardez-en un\#u{3}\#
+                '\#u{1}01@\#u{4}' figure deux fois dans la version '\#u{1}02@\#u{4}'\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{A0}; 'l10n resolve' répare cela\#u{3}\#
+                la version '\#u{1}01@\#u{4}' n’est pas du JSON à la ligne \#u{1}02@\#u{4}\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
+                la version '\#u{1}01@\#u{4}' n’est pas un catalogue\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
+                \#u{2}02310000T40000Y50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
                 à faire\#u{A0}:\#u{3}\#
                 voir\#u{A0}:\#u{3}\#
                 pourquoi\#u{A0}:\#u{3}\#
+                \#u{2}01210000\50000^\#u{1}01d\#u{4} autre résultat\#u{A0}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} autres résultats\#u{A0}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                À propos de cette règle\#u{3}\#
+                Après\#u{3}\#
+                Tout\#u{3}\#
+                Catalogue\#u{3}\#
+                Pourcentage fait par catalogue et langue\#u{3}\#
+                Évolution\#u{3}\#
+                Fait\#u{3}\#
+                Illisibles\#u{3}\#
+                Constats\#u{3}\#
+                Clé\#u{3}\#
+                Clés\#u{3}\#
+                Langues\#u{3}\#
+                Espace de noms\#u{3}\#
+                sans espace de noms\#u{3}\#
+                tous les autres (\#u{1}01@\#u{4})\#u{3}\#
+                Pourcentage fait par espace de noms et langue\#u{3}\#
+                Il n’y a aucun catalogue\#u{3}\#
+                Rien à signaler\#u{3}\#
+                Cette partie a besoin de JavaScript, qui est désactivé\#u{3}\#
+                Aucune\#u{3}\#
+                Rien ne correspond aux filtres\#u{3}\#
+                Nombre\#u{3}\#
+                Avec constats\#u{3}\#
+                Reste\#u{3}\#
+                Vue d’ensemble\#u{3}\#
+                Seuls les \#u{1}01@\#u{4} premiers sur \#u{1}02@\#u{4} sont imprimés\#u{3}\#
+                Réparation avec --fix\#u{3}\#
+                Réparation avec --fix --unsafe-fixes\#u{3}\#
+                Réinitialiser\#u{3}\#
+                Constats par règle\#u{3}\#
+                Rechercher\#u{3}\#
+                Gravité\#u{3}\#
+                Erreur\#u{3}\#
+                Remarque\#u{3}\#
+                Avertissement\#u{3}\#
+                \#u{1}01@\#u{4} sur \#u{1}02@\#u{4}\#u{3}\#
+                Aller au contenu\#u{3}\#
+                État\#u{3}\#
+                Traduit automatiquement\#u{3}\#
+                Manquant\#u{3}\#
+                Nouveau\#u{3}\#
+                Nouveau ou manquant\#u{3}\#
+                Obsolète\#u{3}\#
+                À ne pas traduire\#u{3}\#
+                Textes\#u{3}\#
+                Écarts seulement\#u{3}\#
+                Autre\#u{3}\#
+                Partielle\#u{3}\#
+                Requise\#u{3}\#
+                Source\#u{3}\#
+                Rapport de localisation\#u{3}\#
+                il figure dans la baseline\#u{3}\#
+                la racine du dépôt\#u{3}\#
                 \#u{2}01210000W50000Z\#u{1}01d\#u{4} résultat figure dans la baseline\#u{1}01d\#u{4} résultats figurent dans la baseline\#u{3}\#
                 vérification de \#u{1}01@\#u{4}\#u{A0}: aucun problème\#u{3}\#
                 \#u{2}01340000A10000<50000=\#u{1}01d\#u{4} d’erreurs\#u{1}01d\#u{4} erreur\#u{1}01d\#u{4} erreurs\#u{3}\#
@@ -8602,6 +10133,13 @@ nonisolated private enum __Texts {
                 réparables avec --fix --unsafe-fixes\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01210000H50000J\#u{1}01d\#u{4} problème réparé\#u{1}01d\#u{4} problèmes réparés\#u{3}\#
                 \#u{2}01340000H10000C50000D\#u{1}01d\#u{4} d’avertissements\#u{1}01d\#u{4} avertissement\#u{1}01d\#u{4} avertissements\#u{3}\#
+                ceci n’est pas du JSON\#u{A0}; 'l10n check' dit ce qui ne va pas\#u{3}\#
+                sans les lignes de l’autre côté, '\#u{1}01@\#u{4}' n’est pas du JSON ici\#u{A0}: choisissez à la main ce qui reste\#u{3}\#
+                ce marqueur n’appartient pas à un conflit complet\#u{A0}: choisissez à la main ce qui reste\#u{3}\#
+                ce n’est pas un catalogue\#u{3}\#
+                \#u{1}01@\#u{4}\#u{A0}: rien à résoudre\#u{3}\#
+                \#u{1}01@\#u{4}\#u{A0}: le reste est à décider par quelqu’un\#u{3}\#
+                \#u{1}01@\#u{4} résolu\#u{3}\#
                 écrire '\#u{1}01@\#u{4}', ou numéroter les espaces réservés si leur ordre diffère\#u{3}\#
                 l’argument \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' est '\#u{1}03@\#u{4}' en '\#u{1}04@\#u{4}', mais '\#u{1}05@\#u{4}' ailleurs\#u{3}\#
                 une fonction générée n’a qu’un type par paramètre\#u{A0}: l’un des textes afficherait n’importe quoi\#u{3}\#
@@ -8703,7 +10241,7 @@ nonisolated private enum __Texts {
                 les utilisateurs voient un point d’interrogation dans un losange au lieu d’une lettre\#u{3}\#
                 le texte contient le caractère invisible \#u{1}01@\#u{4}\#u{3}\#
                 personne ne le voit dans un éditeur\#u{A0}; à l’écran, il peut s’afficher comme un carré, couper un mot ou une ligne et gêner la recherche\#u{3}\#
-                compléter la traduction en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
+                \#u{2}02310000l40001050000mtraduire \#u{1}02d\#u{4} clé de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} de clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' est traduite à \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} sur \#u{1}04d\#u{4}), sous le seuil exigé de \#u{1}05@\#u{4} %\#u{3}\#
                 les lecteurs de cette langue voient trop souvent le texte source ou des clés brutes\#u{3}\#
                 ajouter 'other' avec un texte qui convient partout\#u{3}\#
@@ -9285,63 +10823,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
-                03000DR03000GF03000HG03000J403000KT03000L=03000M>03000N203000O703000Om03000QH03000RF03000T[03000UX03000V=03000WE\#
-                03000Wf03000XG03000Y603000YF03000YR03000Zh03000_N03000`]03000ab03000b703000c303000d803000dg03000f503000fb03000g6\#
-                03000g?03000gE03000gN03000hj03000iS03000jS03000k@0300127030013N030014Z0300163030016_030017B030019V03001:f03001;h\#
-                03001<;03001<a03001<m03001>J03001E803001Ei03001G203001H\03001Ia03001JO03001J`03001KR03001L003001LH03001NB03001O4\#
-                03001Oh03001QH03001R203001SC03001U=03001Uo03001Xh03001YU03001ZF03001\103001\Z03001\b03001]D03001^@03001_103001`9\#
-                03001aJ03001ai03001bI03001ck03001e]03001gS03001iQ03001ie03001j203001kE03001m?03001n?0300205030021d0300245030025I\#
-                030026f030028G030029203002;E03002;\03002<\03002=T03002>H03002>]03002?103002@303002@i03002CZ03002Ch03002D`03002F1\#
-                03002G003002H>03002IJ03002Kj03002M703002NG03002Nn03002Pn03002Qf03002R?03002Rn03002S`03002TZ03002UN03002VN03002WO\#
-                03002W]03002Xh03002Y203002YN03002YW03002Ym03002Za03002[K03002\;03002\\03002\e03002]903002]f03002^B03002_R03002_e\#
-                03002aW03002bS03002d203002eV03002g603002h^03002ic03002kL03002lO03002n203002oE0300308030031f030033?030035T030037?\#
-                030039\03003:G03003<203003=I03003>M03003@F03003AP03003BY03003Cc03003D503003Ed03003FS03003Fg03003G<03003H903003JS\#
-                03003L;03003LW03003NU03003OX03003Od03003Ol03003P803003QZ03003RD03003SE03003TH03003U603003Vj03003X003003Xj03003Y;\#
-                03003YV03003[`03003\b03003]B03003^103003_403003`J03003aW03003bc03003dO03003de03003eY03003g703003hf03003i]03003jb\#
-                03003lX03003nB0300407030040Z030041D030041l030043803003dO030044d030045`030046m0300489030049:03004:`03004;`03004=d\#
-                03004>V03004@A03004@b03004AV03004B>03004C603004CX03004D603004Dn03004ES03004F203004F]03004G^03004Gn03004H^03004IX\#
-                03004K703004LD03004NY03004Ni03004OP03004Pe03004R003004Rb03004T803004U303004V@03004VT03004W=03004X103004YQ03004ZB\#
-                03004[803004\Y03004]Y03004^Z03004_703004`M03004aI03004b303004bR03004cN03004d_03004e<03004fK03004g003004gm03004hb\#
-                03004i903004iY03004j\03004l>03004mK03004nE03004oC030050f030051j030052N030053V030054N030056E030058D030059Z03005:;\#
-                03005:U03005;g03005<Q03005=303005>^03005?=03005?J03005?l03005@H03005AD03005B^03005CN03005E]03005FW03005H403005II\#
-                03005J<03005KI03005Ll03005MP03005N403004NY03005OM03005Oh03005P\03005QD03005R603005RV03005Sb03005Tf03005Uf03005W5\#
-                03005W\03005XT03005YU03005ZY03005Zg03005[V03005]C03005^O03005^^03005_k03005bL03003dO03005c`03005dV03004NY03005eR\#
-                03005f@03005ge03005hS03005iA03005jV03005l;03005l_03005m003005nY03005oJ030060=030060m03004^Z030062J030062o030063l\#
-                03006540300669030067>0300685030069g03006;503006<303006=A03006>L03006?G03006@K03006@o03006AT03006C203006Cg03006Di\#
-                03006G=03006Gh03006I103006JG03006KH03006L\03006N<03006Nn03006O[03006QE03006RM03006Rj03006UH03006V^03006W903006Xg\#
-                03006Z403006Zh03006\B03006]:03006^`03006`203006aM03006eK03006fF03006gi03006iP03006je03006l;03006lh03006m_03006nG\#
-                03006oB030070M030072K0300733030073k030074j030076E030076`030077Q03004NY03007:303007;F03007<C03006N<03007>>03007?=\#
-                03007?i03007AB03007CG03007D803007Di03007FR03007Fk03007H603007IT03007J]03007Nd03004NY03007PD03007Q803007R603007S6\#
-                03007TV03007U003007VI03007XS03007YT03007ZR03007[i03004NY03007R603007\G03007][03007]i03007^?03007_@03007_b03007`[\#
-                03007a`03007b^03007cX03007dT03007eU03007fj03007hD03007i\03007kV03007lU03007li03007me03007nJ03007nf03007o@0300808\#
-                030081403008260300839030083]030085=030086<030087=0300884030089<030089l03008;T03008==03008>903008>M03008?[03004NY\#
-                03008A:03008B203008CA03008DG03008E603008F403008GQ03008H?03008ID03008J]03008KL03008L:03008Lj03008M_03008NP03008O4\#
-                03008Ol03008P]03008QD03008R003008SL03008T003008Te03008UH03008VQ03008WB03008X^03008ZJ03008[M03008[b03008]R03008ID\#
-                03008_G03008`303008aR03008ak03008cL03005?=03008dC03008e]03008fP03008gO03004NY03008gj03008iG03008id03008jT03008kQ\#
-                03008lU03008mL03008n\03008oR030090a030091L030092Q030093a030094X030096K030097[030099?03009:D03009;m03009<`03009>U\#
-                03009?:03009@T03009Bo030067>03009CX03009DO03009De03009Fj03009G_03009HT03009I603009Id03009JO03009LF03009M603009N_\#
-                03009Oj03009Q003009Q\03009Rb03009TK03009U`03009VT03009WI03009XP03009Y803009ZS03009[>03009[n03009\j03009]g03009_;\#
-                03009`003009`G03009aH03009bP03009cA03009dH03009eH03009ed03009fF03009gE03009hU03009iA03009jJ03009kP03009l^03009nE\#
-                03009oQ0300:0=0300:0^0300:1i0300:2l0300:3W0300:4\0300:5X0300:720300:8M03003dO0300:9R0300::Y0300:;n0300:<e0300:=W\#
-                0300:>V0300:?c0300:A50300:BP0300:CD0300:D@0300:EE0300:F^0300:Gi0300:Hm0300:IO0300:JV0300:KN0300:LB0300:LS0300:MR\#
-                0300:NF0300:Nl0300:PB0300:RD0300:T60300:Uh0300:W_0300:Xo0300:ZK0300:Zi0300:\T0300:]^0300:^b0300:`00300:`V0300:a_\#
-                0300:bM0300:cQ0300:e70300:eT0300:g60300:hW0300:ig0300:kR0300:l`0300:n00300;0[0300;1Y0300;2g0300;420300;4k0300;6D\#
-                0300;6j0300;7n0300;9E0300;9^0300;:V0300;;L0300;<X0300;>>0300;?d0300;@Q0300;AQ0300;C90300;D>0300;E[0300;FL0300;Go\#
-                0300;Hh0300;I\0300;JS0300;K20300;K`0300;LI0300;N40300;PR0300;QC0300;Re0300;S?0300;Sa0300;TW0300;U]0300;V50300;W6\#
-                0300;WT0300;Wd0300;XL0300;YX0300;Z50300;Zl0300;[e0300;\T0300;]b0300;_:0300;`:0300;ab0300;bj0300;cY0300;dQ0300;gn\#
-                0300;i?0300;m=0300;mg0300<1A0300<4L0300<5d0300<6`0300<::0300<:]0300<<B0300<=M0300<>G0300;\T0300<?40300<?a0300<A3\#
-                0300<AR0300<CG0300<De0300<EG0300<F=0300<HA0300<H^0300<IW0300<JN0300<KF0300<LY0300<M\0300<N=0300<No0300<PB0300<Qo\#
-                0300<RY0300<T10300<V30300<WG0300<Xi0300<Z?0300<Zo0300<[Q0300<]?0300<^M0300<^k0300<`<0300<aP0300<bN0300<bd0300<c`\#
-                0300<dT0300<fR0300<g80300<h103006fF0300<iD0300<j10300<jY0300<km0300<m^0300<oQ0300=0A0300=0f0300=1N0300=2`0300=3f\#
-                0300=5[0300=6N0300<oQ0300=8h0300=9`0300=:l0300=<20300==^0300=>B0300=?b0300=@a0300=B90300=C\0300=D50300=ES0300=Fl\#
-                0300=Hb0300=IG0300=J?0300=KY0300=MD0300=OV0300=Q=0300=RP0300=SD0300=TP0300=UV0300=Vd0300=X@0300=Z30300=[H0300=\P\#
-                0300=\k0300=^=0300=_E0300=`X03003dO0300=b10300=bo0300=dG0300=f;0300=g<0300=hJ0300=jC0300=kW0300=lo0300=nc0300>06\#
-                0300>2A0300>3T0300>4`0300>7A0300>8a0300>9^0300>=U03004NY0300>>b0300>?;0300>?_0300>@N0300>AU0300>BI0300>C:0300>D:\#
-                0300>Dn0300>FQ0300>GB0300>Gf0300>IT0300>JH0300>K>0300>Ko0300>Lg0300>Mk0300>O@0300>Of0300>Pk0300>QZ0300>S20300>T0\#
-                0300;m=0300>UA0300>VA0300>WE0300>XF0300>YO0300>Zo0300>\P0300>]60300>^H0300>_L0300>`C0300>bB0300>bo0300>df0300>f2\#
-                0300>g70300>gl03004fK0300>iD0300>j80300>j]0300>k_0300>la0300>n:0300>oX0300?140300?270300?3X0300?5=0300?6>0300?7\\#
-                0300?8`0300?:=0300?<00300?=\0300??N0300??j0300?A60300?Bc0300?D70300?E20300?E^0300?Ff0300?HD0300?IX0300?J`0300?K^\#
-                0300?Lj0300?MZ0300?NM03002Rn0300?OO0300?PH
+                03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000UT03000V\03000W=\#
+                03000W^03000XM03000X]03000Xi03000Z?03000^e03000`403000a903000aN03000bJ03000cO03000d>03000eL03000f903000fM03000fV\#
+                03000f\03000fe03000hA03000hj03000ij03000jW030011N030012e0300141030015J0300166030016Y030018m03001:=03001;?03001;R\#
+                03001<803001<D03001=a03001DO03001E@03001FI03001H303001I803001If03001J703001Ji03001KG03001K_03001MY03001NK03001O?\#
+                03001P_03001QI03001RZ03001TT03001UF03001X?03001Xl03001Y]03001[H03001\103001\903001\[03001]W03001^H03001_P03001`a\#
+                03001a@03001a`03001cB03001dT03001eB03001g_03001hB03001i:03001ib03001jB03001k903001lk0300203030021H030023>030024<\#
+                030026:030027i0300296030029d03002:]03002<>03002<l03002?l03002@<03002@P03002@]03002B003002Cj03002EC03002FC03002H9\#
+                03002Ih03002L903002MM03002Nj03002PK03002Q603002SI03002S`03002T`03002UX03002VL03002Va03002W503002X703002Xm03002[^\#
+                03002[l03002\d03002\j03002]103002]803002]?03002]G03002]P03002]Z03002]_03002]i03002^003002^:03002^?03002_S03002`3\#
+                03002a`03002b603002bL03002be03002d?03002dE03002dK03002dU03002d]03002dd03002fH03002h;03002iL03002jK03002kY03002le\#
+                03002oE030030R030031b030032I030034I030035A030035Z030036I030037;0300385030038i030039i03003:j03003;803003<C03003<M\#
+                03003<i03003=203003=H03003><03003>f03003?V03003@703003@@03003@T03003AA03003A]03003Bm03003C@03003E203003En03003GM\#
+                03003I103003JQ03003L903003M>03003Ng03003Oj03003QM03003R`03003SS03003UA03003VZ03003Xo03003ZZ03003]703003]b03003_M\#
+                03003`d03003ah03003ca03003dk03003f403003g>03003gP03003i?03003in03003jB03003jW03003kT03003mn03003oV03004020300420\#
+                03004330300439030043D030043K030043U030043_030043f030043n030044?030046b03004<`03004?<03004A`03004B303004B>03004BK\#
+                03004CA03004DB03004EO03004F[03004H203004IU03004Jl03004LN03004NN03004P703004QS03004S]03004Si03004T103004T=03004Uh\#
+                03004VB03004VI030043303004VN03004VX03004WA03004WL03004WQ03004W\03004We03004Wj030043D03004X003004X803004XG03004X[\#
+                03004Y303004Ya03004Z<03004ZM03004[F03004[M03004[l03004\303004\A03004\G03004\X03004]J03004]a03004^G030043_03004^V\#
+                03004^j03004_503004_>03004_E03004_N03004_\03004_l03004`=03004`C03004`[030043U03004`d03004`l03004a@030043f03004aJ\#
+                03004a]03004ad03004b603004b<03004bF03004bN03004bU030043n03004bm03004cH03004c]03004e?03004ei03004fj03004gm03004h[\#
+                03004jO03004kU03004lO03004l`03004m;03004oE030050G030050g030051V030052Y030053o030054m030056X0300583030058O030058j\#
+                030059\030059j03005;703005<C03005=o03005>E03005?903005@W03005BF03005C=03005DB03005F803005Gb03005IW03005J:03005Jd\#
+                03005KL03005LX03005=o03005ND03005O@03005PM03005QY03005RZ03005T@03005U@03005WD03005X603005Ya03005ZB03005[603005[^\#
+                03005\V03005]803005]V03005^N03005_303005_R03005`=03005a>03005aN03005b>03005c803005dW03005ed03005h903005hI03005i0\#
+                03005jE03005kP03005lB03005mX03005nS03005o`0300604030060]030061Q0300631030063b030064X03006690300679030068:030068W\#
+                030069m03006:i03006;S03006<203006<n03006>?03006>\03006?k03006@P03006AM03006BB03006BY03006C903006D<03006E^03006Fk\#
+                03006Ge03006Hc03006JF03006KJ03006Kn03006M603006Mn03006Oe03006Qd03006S:03006S[03006T503006UG03006V103006VS03006X>\#
+                03006X]03006Xj03006YL03006Yh03006Zd03006\>03006\n03006_=03006bM03006cj03006e?03006f203006g?03006hb03006iF03006ij\#
+                03005h903006kC03006k^03006lR03006m:03006ml03006nL03006oX030070\030071\030072k030073R030074J030075K030076O030076]\#
+                030077L030079903007:E03007:T03007;a03007>B03005=o03007?V03007@L03005h903007AH03007B603007C[03007DI03007E703007FL\#
+                03007H103007HU03007Hf03007JO03007K@03007L303007Lc030068:03007N@03007Ne03007Ob03007Pj03007Qo03007S403007Sk03007U]\#
+                03007Vk03007Wi03007Y703007ZB03007[=03007\A03007\e03007]J03007^h03007_]03007`_03007c303007c^03007dg03007f=03007g>\#
+                03007hR03007j203007jd03007kQ03007m;03007nC03007n`030081>030082T030082o030084]030085j030086^0300888030089003008:V\#
+                03008;h03008=C03008AA03008B<03008C_03008EF03008F[03008H103008H^03008IU03008J=03008K803008LC03008NA03008Ni03008Oa\#
+                03008P`03008R;03008RV03008SG03005h903008Ui03008W<03008X903007j203008Z403008[303008[_03008]803008_=03008_n03008`_\#
+                03008bH03008ba03008cl03008eJ03008fS03008jZ03005h903008l:03008ln03008ml03008nl030090L030090f030092?030094I030095J\#
+                030096H030097_03005h903008ml030098=030099Q030099_03009:503009;603009;X03009<Q03009=V03009>T03009?N03009@J03009AK\#
+                03009B`03009D:03009ER03009GL03009HK03009H_03009I[03009J@03009J\03009K603009Kn03009Lj03009Ml03009No03009OS03009Q3\#
+                03009R203009S303009Sj03009U203009Ub03009WJ03009Y303009Yo03009ZC03009[Q03005h903009]003009]h03009_703009`=03009`l\#
+                03009aj03009cG03009d503009e:03009fS03009gB03009h003009h`03009iU03009jF03009jj03009kb03009lS03009m:03009mf03009oB\#
+                03009of0300:0[0300:1>0300:2G0300:380300:4T0300:6@0300:7C0300:7X0300:9H03009e:0300:;=0300:;i0300:=H0300:=a0300:?B\#
+                03006X]0300:@90300:AS0300:BF0300:CE03005h90300:C`0300:E=0300:EZ0300:FJ0300:GG0300:HK0300:IB0300:JR0300:KH0300:LW\#
+                0300:MB0300:NG0300:OW0300:PN0300:RA0300:SQ0300:U50300:V:0300:Wc0300:XV0300:ZK0300:[00300:\J0300:^e03007S40300:_N\#
+                0300:`E0300:`[0300:b`0300:cU0300:dJ0300:dl0300:eZ0300:fE0300:h<0300:hl0300:jU0300:k`0300:lf0300:mR0300:nX0300;0A\#
+                0300;1V0300;2J0300;3?0300;4F0300;4n0300;6I0300;740300;7d0300;8`0300;9]0300;;10300;;f0300;<=0300;=>0300;>F0300;?7\#
+                0300;@>0300;A>0300;AZ0300;B<0300;C;0300;DK0300;E70300;F@0300;GF0300;HT0300;J;0300;KG0300;L30300;LT0300;M_0300;Nb\#
+                0300;OM0300;PR0300;QN0300;Rh0300;TC03005=o0300;UH0300;VO0300;Wd0300;X[0300;YM0300;ZL0300;[Y0300;\k0300;^F0300;_:\#
+                0300;`60300;a;0300;bT0300;c_0300;dc0300;eE0300;fL0300;gD0300;h80300;hI0300;iH0300;j<0300;jb0300;l80300;n:0300;ol\#
+                0300<1^0300<3U0300<4e0300<6A0300<6_0300<8J0300<9T0300<:X0300<;f0300<<L0300<=U0300<>C0300<?G0300<@m0300<AJ0300<Bl\#
+                0300<DM0300<E]0300<GH0300<HV0300<If0300<LQ0300<MO0300<N]0300<Oh0300<Pa0300<R:0300<R`0300<Sd0300<U;0300<UT0300<VL\#
+                0300<WB0300<XN0300<Z40300<[Z0300<\G0300<]G0300<^o0300<`40300<aQ0300<bB0300<ce0300<d^0300<eR0300<fI0300<fh0300<gV\#
+                0300<h?0300<ij0300<lH0300<m90300<n[0300<o50300<oW0300=0M0300=1S0300=1k0300=2l0300=3J0300=3Z0300=4B0300=5N0300=5k\#
+                0300=6b0300=7[0300=8J0300=9X0300=;00300=<00300==X0300=>`0300=?O0300=@G0300=Cd0300=E50300=I30300=I]0300=M70300=PB\#
+                0300=QZ0300=RV0300=V00300=VS0300=X80300=YC0300=Z=0300=8J0300=Zj0300=[W0300=\i0300=]H0300=_=0300=`[0300=a=0300=b3\#
+                0300=d70300=dT0300=eM0300=fD0300=g<0300=hO0300=iR0300=j30300=je0300=l80300=me0300=nO0300=og0300>1i0300>3=0300>4_\#
+                0300>650300>6e0300>7G0300>950300>:C0300>:a0300><20300>=F0300>>D0300>>Z0300>?V0300>@J0300>BH0300>Bn0300>Cg03008B<\#
+                0300>E:0300>Eg0300>FO0300>Gc0300>IT0300>KG0300>L70300>L\0300>MD0300>NV0300>O\0300>QQ0300>RD0300>KG0300>T^0300>UV\#
+                0300>Vb0300>Wh0300>YT0300>Z80300>[X0300>\W0300>]o0300>_R0300>_k0300>aI0300>bb0300>dX0300>e=0300>f50300>gO0300>i:\#
+                0300>kL0300>m30300>nF0300>o:0300?0F0300?1L0300?2Z0300?460300?5i0300?7>0300?8F0300?8a0300?:30300?;;0300?<N03005=o\#
+                0300?=g0300?>e0300?@=0300?B10300?C20300?D@0300?F90300?GM0300?He0300?JY0300?Kl0300?N70300?OJ0300?PV0300?S70300?TW\#
+                0300?UT0300?YK03005h90300?ZX0300?[10300?[U0300?\D0300?]K0300?^?0300?_00300?`00300?`d0300?bG0300?c80300?c\0300?eJ\#
+                0300?f>0300?g40300?ge0300?h]0300?ia0300?k60300?k\0300?la0300?mP0300?nh0300?of0300=I30300@170300@270300@3;0300@4<\#
+                0300@5E0300@6e0300@8F0300@8l0300@:>0300@;B0300@<90300@>80300@>e0300@@\0300@Ah0300@Bm0300@Cb03006?k0300@E:0300@En\#
+                0300@FS0300@GU0300@HW0300@J00300@KN0300@Lj0300@Mm0300@ON0300@Q30300@R40300@SR0300@TV0300@V30300@Wf0300@YR0300@[D\#
+                0300@[`0300@\l0300@^Y0300@_m0300@`h0300@aT0300@b\0300@d:0300@eN0300@fV0300@gT0300@h`0300@iP0300@jC030036I0300@kE\#
+                0300@l>
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9368,7 +10915,6 @@ nonisolated private enum __Texts {
                 --languages には、'de,fr,pt-BR' のように言語を 1 つ以上指定してください。\#u{3}\#
                 --unsafe-fixes は適用する修復の種類を示します: 書き込むには --fix、表示するには --diff を追加してください\#u{3}\#
                 誰も異議を唱えない修復を適用し、残りを報告します。\#u{3}\#
-                出力形式: text、xcode、json のいずれか。\#u{3}\#
                 必須の言語。設定ファイルの指定の代わりに使う。\#u{3}\#
                 もう見つからないものをベースラインから消す。\#u{3}\#
                 終了コードを左右するものだけを表示し、要約は表示しない。\#u{3}\#
@@ -9447,13 +10993,32 @@ nonisolated private enum __Texts {
                 既にあるファイルを置き換える。\#u{3}\#
                 表示するだけで書き込まない。\#u{3}\#
                 \#u{2}02150000m\#u{1}01@\#u{4} を書いた（カタログ \#u{1}02d\#u{4} 個に合わせた）\#u{3}\#
+                git のためにカタログをマージします。行ではなく、キー、言語、形式ごとに行います。\#u{3}\#
+                両側の元になった版。\#u{3}\#
+                .gitattributes に '\#u{1}01@\#u{4}'、git の設定の merge.l10n.driver に '\#u{1}02@\#u{4}' と書くと git が呼び出します。人の判断が必要な場合は 1 で終了します。\#u{3}\#
+                競合マーカーの長さ。\#u{3}\#
+                こちら側の版。マージしたカタログはここに書き込みます。\#u{3}\#
+                メッセージに使うカタログのパス。\#u{3}\#
+                相手側の版。\#u{3}\#
+                翻訳がどこまで済んでいるかを表示します。\#u{3}\#
                 この形式のレポートも書き出します: 'sarif=l10n.sarif'。複数回指定できます（'-' は標準出力）。\#u{3}\#
+                終了コードは 0 です。しきい値 (--min、または l10n.json の 'coverage-threshold') に満たない言語があれば 1、実行できなかったときは 2 になります。ほかの規則の指摘は数えません。\#u{3}\#
+                レポートが l10n の設定ファイル '\#u{1}01@\#u{4}' を上書きしてしまいます。別の名前を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' はレポートの指定ではありません。'json=l10n.json' のように「形式=パス」と書いてください。形式: \#u{1}02@\#u{4}\#u{3}\#
+                --min には '95' や '99.5' のように 0 から 100 までの値を指定してください\#u{3}\#
                 レポートが '\#u{1}01@\#u{4}'（カタログまたはこの実行の別のレポート）を上書きしてしまいます。別のパスを指定してください\#u{3}\#
+                ファイルが正しい JSON ではないため、しきい値に達しているか判断できない。場所は 'l10n check' で分かる\#u{3}\#
+                キーではなく、複数形・デバイス・置換ごとのテキストを数えます。\#u{3}\#
+                必須の各言語に求める最低の翻訳率 (%)。\#u{3}\#
+                git のリビジョン以降の変化も表示します。\#u{3}\#
+                マージで競合マーカーや重複したキーが残ったカタログを修復します。\#u{3}\#
+                変更内容を表示し、何も書き込みません。\#u{3}\#
+                正解が一つのものは修復し、人の判断が必要なものは一覧にして 1 で終了します。読み込めないファイルがあれば 2 で終了します。\#u{3}\#
                 ルールを一覧表示する。\#u{3}\#
                 無効\#u{3}\#
                 設定ファイル。上位のフォルダへたどって見つかる l10n.json の代わりに使う。\#u{3}\#
                 名指しされたものでも、設定で除外されていれば対象外にします。ファイルを列挙するプログラム向けです。\#u{3}\#
+                出力するもの: 人が読むもの、Xcode 用、プログラム用の文書。\#u{3}\#
                 このツールの表示言語。環境の言語の代わりに使う。\#u{3}\#
                 ファイルとフォルダ。指定しなければ、l10n.json のカタログか、このフォルダ以下のすべてのカタログを対象とする。\#u{3}\#
                 マージの競合が残っているため、コミットに含められません。解決してから 'git add' してください\#u{3}\#
@@ -9473,6 +11038,31 @@ nonisolated private enum __Texts {
                 'git diff' のために、カタログを行ごとに出力します。\#u{3}\#
                 各行に、どのキー、言語、形のことかが書かれます。.gitattributes の '*.xcstrings diff=l10n' と 'git config diff.l10n.textconv "l10n textconv"' で有効になります。\#u{3}\#
                 このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
+                新規\#u{3}\#
+                増減\#u{3}\#
+                形\#u{3}\#
+                言語\#u{3}\#
+                機械翻訳\#u{3}\#
+                不足\#u{3}\#
+                完了\#u{3}\#
+                要確認\#u{3}\#
+                区分\#u{3}\#
+                翻訳済み\#u{3}\#
+                単語\#u{3}\#
+                正しい JSON ではないため、読み取れた部分だけを数えている。場所は 'l10n check' で分かる\#u{3}\#
+                \#u{1}01@\#u{4} 以降に消えた言語: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01150000Iほか \#u{1}01d\#u{4} 名前空間\#u{3}\#
+                不足が多いもの\#u{3}\#
+                (名前空間なし)\#u{3}\#
+                ここには String Catalog がない\#u{3}\#
+                \#u{2}01150000F古いキー \#u{1}01d\#u{4} 個\#u{3}\#
+                代替\#u{3}\#
+                その他\#u{3}\#
+                部分\#u{3}\#
+                必須\#u{3}\#
+                ソース\#u{3}\#
+                \#u{2}01150000K\#u{1}01d\#u{4} カタログの合計\#u{3}\#
+                \#u{2}01150000R翻訳対象外のキー \#u{1}01d\#u{4} 個\#u{3}\#
                 '\#u{1}01@\#u{4}' もこのファイルを extends している。どちらかを消す\#u{3}\#
                 '\#u{1}01@\#u{4}' は日付ではない。'2026-12-31' のように書く\#u{3}\#
                 '\#u{1}01@\#u{4}' が重複している: どちらか一方を削除してください\#u{3}\#
@@ -9542,9 +11132,82 @@ nonisolated private enum __Texts {
                 git が応答しない: \#u{1}01@\#u{4}\#u{3}\#
                 このリポジトリにコミット '\#u{1}01@\#u{4}' がない: 名前を確かめ、浅いクローンなら先に取得してください (git fetch)\#u{3}\#
                 このツールの表示言語に '\#u{1}01@\#u{4}' はない。使えるのは \#u{1}02@\#u{4}\#u{3}\#
+                以前\#u{3}\#
+                問題\#u{3}\#
+                未翻訳\#u{3}\#
+                要レビュー\#u{3}\#
+                ルール\#u{3}\#
+                翻訳する単語数\#u{3}\#
+                \#u{2}011500016ほかに \#u{1}01d\#u{4} 個のファイルを読み込めませんでした。\#u{3}\#
+                \#u{2}01150002Qコメントに収まらない問題がほかに \#u{1}01d\#u{4} 件あります（重大度の低いものから省略）。'l10n check' ですべて表示できます。\#u{3}\#
+                \#u{2}01150000dほかに \#u{1}01d\#u{4} 言語は表示していません。\#u{3}\#
+                \#u{2}011500013ほかに \#u{1}01d\#u{4} 個のルールで問題が見つかりました。\#u{3}\#
+                \#u{1}01@\#u{4}（任意）\#u{3}\#
+                \#u{1}01f.1\#u{4}%\#u{3}\#
+                ローカライズ\#u{3}\#
+                '\#u{1}01@\#u{4}' を両側が変更している。どちらかを残す\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' を両側が変更している。どちらかを残す\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' のテキストを両側が変更している。どちらかを残す\#u{3}\#
+                '\#u{1}01@\#u{4}' は片側にだけあり、変更されている。残すか削除する\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' は片側にだけあり、変更されている。残すか削除する\#u{3}\#
+                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' のこのテキストは片側にだけあり、変更されている。残すか削除する\#u{3}\#
+                '\#u{1}01@\#u{4}' がここと \#u{1}02@\#u{4} 行目にあり、内容が異なる。どちらかを残す\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' がここと \#u{1}03@\#u{4} 行目にあり、内容が異なる。どちらかを残す\#u{3}\#
+                '\#u{1}02@\#u{4}' の版に '\#u{1}01@\#u{4}' が 2 回あるため、git が行ごとにマージする。'l10n resolve' で修復できる\#u{3}\#
+                '\#u{1}01@\#u{4}' の版は \#u{1}02@\#u{4} 行目が JSON ではないため、git が行ごとにマージする\#u{3}\#
+                '\#u{1}01@\#u{4}' の版はカタログではないため、git が行ごとにマージする\#u{3}\#
+                \#u{2}02150000j\#u{1}02d\#u{4} ファイル中 \#u{1}01@\#u{4} ファイルを検査済み…\#u{3}\#
                 対処:\#u{3}\#
                 参照:\#u{3}\#
                 理由:\#u{3}\#
+                \#u{2}01150000Zほかに \#u{1}01d\#u{4} 件: \#u{1}02@\#u{4}、\#u{1}03@\#u{4}、\#u{1}04@\#u{4}\#u{3}\#
+                このルールについて\#u{3}\#
+                修復後\#u{3}\#
+                すべて\#u{3}\#
+                修復前\#u{3}\#
+                カタログ\#u{3}\#
+                カタログと言語ごとの完了率\#u{3}\#
+                変化\#u{3}\#
+                読み取れませんでした\#u{3}\#
+                検出結果\#u{3}\#
+                キー\#u{3}\#
+                言語一覧\#u{3}\#
+                名前空間\#u{3}\#
+                名前空間なし\#u{3}\#
+                その他すべて(\#u{1}01@\#u{4})\#u{3}\#
+                名前空間と言語ごとの完了率\#u{3}\#
+                カタログはありません\#u{3}\#
+                報告することはありません\#u{3}\#
+                この部分にはJavaScriptが必要ですが、無効になっています\#u{3}\#
+                なし\#u{3}\#
+                条件に合うものはありません\#u{3}\#
+                件数\#u{3}\#
+                検出結果あり\#u{3}\#
+                残り\#u{3}\#
+                概要\#u{3}\#
+                \#u{1}02@\#u{4}件中、最初の\#u{1}01@\#u{4}件のみ印刷しています\#u{3}\#
+                --fixによる修復\#u{3}\#
+                --fix --unsafe-fixesによる修復\#u{3}\#
+                リセット\#u{3}\#
+                ルール別の検出結果\#u{3}\#
+                検索\#u{3}\#
+                重大度\#u{3}\#
+                エラー\#u{3}\#
+                注記\#u{3}\#
+                警告\#u{3}\#
+                \#u{1}02@\#u{4}件中\#u{1}01@\#u{4}件\#u{3}\#
+                本文へ移動\#u{3}\#
+                状態\#u{3}\#
+                新規または未翻訳\#u{3}\#
+                使用されていない\#u{3}\#
+                翻訳対象外\#u{3}\#
+                差分のみ\#u{3}\#
+                一部\#u{3}\#
+                原文\#u{3}\#
+                ローカライズレポート\#u{3}\#
+                翻訳する語数\#u{3}\#
+                ベースラインにある\#u{3}\#
+                リポジトリのルート\#u{3}\#
                 \#u{2}01150000`\#u{1}01d\#u{4} 件の指摘はベースラインにある\#u{3}\#
                 \#u{1}01@\#u{4}を検査: 問題なし\#u{3}\#
                 \#u{2}01150000Cエラー \#u{1}01d\#u{4} 件\#u{3}\#
@@ -9561,6 +11224,13 @@ nonisolated private enum __Texts {
                 --fix --unsafe-fixesで修復可能: \#u{1}01@\#u{4}件\#u{3}\#
                 \#u{2}01150000A\#u{1}01d\#u{4}件を修復\#u{3}\#
                 \#u{2}01150000@警告 \#u{1}01d\#u{4} 件\#u{3}\#
+                これは JSON ではない。何が誤りかは 'l10n check' で分かる\#u{3}\#
+                相手側の行を除くと '\#u{1}01@\#u{4}' はここで JSON ではない。残すものを手作業で選ぶ\#u{3}\#
+                この競合マーカーは完全な競合の一部ではない。残すものを手作業で選ぶ\#u{3}\#
+                これはカタログではない\#u{3}\#
+                \#u{1}01@\#u{4}: 解決するものはない\#u{3}\#
+                \#u{1}01@\#u{4}: 残りは人の判断が必要\#u{3}\#
+                \#u{1}01@\#u{4} を解決した\#u{3}\#
                 '\#u{1}01@\#u{4}' と書くか、順序が異なる場合はプレースホルダに番号を付けてください\#u{3}\#
                 '\#u{1}02@\#u{4}' の引数 \#u{1}01d\#u{4} は '\#u{1}04@\#u{4}' では '\#u{1}03@\#u{4}' だが、ほかでは '\#u{1}05@\#u{4}' である\#u{3}\#
                 生成される関数のパラメータには型が 1 つずつしかないため、どれかのテキストの表示が意味不明になる\#u{3}\#
@@ -9661,7 +11331,7 @@ nonisolated private enum __Texts {
                 文字の代わりに、ひし形の中の疑問符が表示される\#u{3}\#
                 テキストに不可視文字 \#u{1}01@\#u{4} が含まれている\#u{3}\#
                 エディタでは見えないが、画面では四角として表示されたり、単語や行を分断したり、検索を妨げたりする\#u{3}\#
-                '\#u{1}01@\#u{4}' の翻訳を増やすか、しきい値を下げてください\#u{3}\#
+                \#u{2}02150001D'\#u{1}01@\#u{4}' をあと \#u{1}02d\#u{4} キー翻訳するか、しきい値を下げてください\#u{3}\#
                 '\#u{1}01@\#u{4}' の翻訳率は \#u{1}02@\#u{4} % (\#u{1}03d\#u{4}/\#u{1}04d\#u{4}) で、必要な \#u{1}05@\#u{4} % に満たない\#u{3}\#
                 その言語のユーザーに、原文やキーがそのまま表示される箇所が多すぎる\#u{3}\#
                 どのデバイスにも合うテキストを 'other' として追加してください\#u{3}\#
@@ -10244,63 +11914,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
-                04000E304000G^04000I>04000KM04000LY04000MN04000NT04000OW04000Pl04000Q]04000SK04000T604000V]04000W`04000XB04000YW\#
-                04000ZH04000[504000[`04000\004000\:04000]R04000cJ04000e004000fH04000f[04000h?04000iT04000j]04000ko04000l]04000lk\#
-                04000m204000m904000mI04000nR04000oJ040010S040011V040018W04001:D04001;l04001=f04001>]04001?Q04001B004001C<04001DH\#
-                04001Da04001EG04001EW04001G;04001P:04001Q@04001RI04001T;04001To04001UZ04001Ul04001W004001WR04001Wb04001Yl04001[2\#
-                04001\B04001]e04001^_04001`m04001cI04001dR04001gQ04001hY04001iP04001kT04001lH04001l^04001mI04001nj04001og040021M\#
-                040022X040023F040024104002590400278040029I04002;h04002<J04002<Q04002>:04002@N04002AW04002D504002F904002H]04002JS\#
-                04002LV04002N404002NV04002Q\04002R504002SG04002TG04002UG04002V204002VQ04002X504002Y=04001EG04002\@04002]B04002^P\#
-                04002_P04002`]04002ab04002dJ04002ed04002g904002go04002jd04002kO04002l;04002m404002n004002o>04003040400316040032;\#
-                040032J040033i0400343040034P040034c040035:040036B040037>040038F040039=040039J040039c04003:W04003;E04003<P04003<b\#
-                04003?G04003@^04003BD04003DX04003FK04003HX04003I_04003K_04003MD04003OK04003Q[04003RT04003TS04003VJ04003Y904003[;\#
-                04003^404003_<04003a104003bl04003d=04003fI04003gW04003hZ04003j604003jO04003jj04003kh04003lD04003l]04003mm040040E\#
-                040042@040042^040044n040046:040046B040046J040046R040047M040047j040048H040048e040049K04004:P04004:k04004;B04004;Q\#
-                04004<004004=504004>904004>X04004?F04004?b04004@=04004Af04004CA04004EO04004Ea04004Fg04004HY04004JX04004KW04004Lb\#
-                04004NZ04004PP04004Rl04004SY04004TL04004UO04004Vd04004EO04004YU04004ZR04004\204004]M04004_<04004a:04004bJ04004e2\#
-                04004el04004gh04004h\04004j104004j^04004k[04004lR04004m404004n604004nj04004oR040050B040051K0400522040052o0400542\#
-                040055^040056e040059Q04005:204005:`04005<G04005=X04005>=04005@104005@h04005BM04005Bo04005Cf04005De04005F704005Fn\#
-                04005G\04005I[04005K004005Km04005LQ04005M_04005O104005Oe04005PY04005Q`04005S204005SY04005U404005Ue04005Vd04005Wd\#
-                04005X=04005X_04005Z604005\?04005]604005^E04005_<04005a>04005bh04005cP04005db04005f204005gk04005im04005k?04005k^\#
-                04005l404005m^04005nX04005oL040061304005Wd040061U040062:040062b040064204006580400663040068D040069L04006:b04006<F\#
-                04006=^04006?704006@h04006AZ04006BA040059Q04006D@04006De04006EY04006FD04006GD04006Gc04006Hn04006J?04006K304006M2\#
-                04006M`04006NZ04006O]04006Pl04006Q904006Ql04006Se04006UL04006Ub04006W704006Z>04004EO04006[M04006\L040059Q04006]O\#
-                04006^=04006_a04006`^04006aU04006c904006e504006eZ04006f004006gF04006h[04006j304006j`04005Km04006lV04006mF04006nd\#
-                040070<040071N040072f040073l040075k040077K040078i040079i04007;;04007;l04007<m04007=I04007>704007@604007AG04007B]\#
-                04007E@04007F704007GX04007I904007JH04007KY04007MR04007NL04007Nn04007Pa04007R604007RZ04007U:04007Vm04007WQ04007YA\#
-                04007Z^04007\004007]Q04007^Z04007`A04007aP04007cN04007dn04007f004007h>04007i_04007k504007ki04007m104007m^04007nO\#
-                04007oJ040080c040082k040083b040084h040086=0400880040088d040089T040059Q04008;e04008=?04008>B04007MR04008@n04008B4\#
-                04008Bb04008DI04008F]04008H[04008IP04008KR04008Kn04008M>04008NY04008P?04008Q^040059Q04008T204008U>04008V504008WB\#
-                04008X]04008YE04008Zh04008]K04008^E04008_T04008aD040059Q04008V504008ai04008cA04008c`04008dE04008eM04008fD04008gJ\#
-                04008i404008j@04008kB04008l004008mD04008na040090J040091d040093o040095A040095Y040096[040097L040098@040098b040099]\#
-                04009:Z04009;^04009=;04009>:04009?e04009A304009BJ04009CL04009Dm04009Ec04009G@04009Hd04009Ij04009JF04009Kj040059Q\#
-                04009MB04009NJ04009OH04009P;04009Q>04009RA04009Sb04009TU04009UF04009V[04009WH04009X804009Xo04009Y`04009ZT04009[8\#
-                04009\804009\c04009]_04009^I04009_i04009`f04009b404009b\04009cf04009dj04009fA04009hF04009iU04009j:04009kc04009UF\#
-                04009n=04009nk0400:0I0400:110400:2Q04005Wd0400:3]0400:4l0400:650400:6i040059Q0400:7K0400:8k0400:9M0400::>0400:;H\#
-                0400:<f0400:=[0400:>m0400:@E0400:A[0400:C00400:DE0400:Eh0400:G10400:I60400:JR0400:L^0400:N50400:Oe0400:Pd0400:S0\#
-                0400:TB0400:V20400:Y6040072f0400:Yd0400:[00400:[R0400:]c0400:^i0400:`50400:`d0400:aa0400:bL0400:d90400:dc0400:fL\#
-                0400:h40400:iW0400:jA0400:kJ0400:m:0400:nl0400;0=0400;1;0400;2J0400;3A0400;4b0400;5P0400;6O0400;7N0400;8V0400;9_\#
-                0400;:^0400;;C0400;<M0400;=b0400;>\0400;?N0400;@90400;@b0400;AQ0400;BO0400;Cj0400;DW0400;F80400;G20400;HG0400;J4\#
-                0400;KS0400;LO0400;M00400;NT0400;Oc0400;PJ0400;QY0400;S:0400;U=0400;WH04004EO0400;Xc0400;Z80400;[X0400;\f0400;]e\#
-                0400;^k0400;`?0400;ad0400;cR0400;dF0400;eE0400;fW0400;h;0400;iN0400;jR0400;k=0400;lI0400;m=0400;nF0400;nU0400;o`\#
-                0400<0_0400<1S0400<3=0400<5@0400<7<0400<8m0400<:f0400<<?0400<=T0400<>G0400<@T0400<Ai0400<Bc0400<DG0400<E80400<FS\#
-                0400<G90400<HA0400<J@0400<K10400<LQ0400<Mi0400<Oa0400<Q<0400<RJ0400<S_0400<VX0400<WY0400<YF0400<Z^0400<[T0400<\^\#
-                0400<]R0400<^c0400<`\0400<aG0400<bO0400<cj0400<eE0400<gA0400<hT0400<i\0400<j[0400<lN0400<m`0400<o70400<oh0400=1U\#
-                0400=2d0400=430400=590400=690400=720400=7k0400=9a0400=<n0400==j0400=?`0400=@H0400=@i0400=AZ0400=BK0400=Bl0400=DC\#
-                0400=Db0400=EF0400=Eh0400=G:0400=Gj0400=H`0400=IV0400=J80400=KM0400=M90400=NZ0400=PR0400=R00400=Rj0400=TD0400=UM\#
-                0400=VV0400=Wn0400=Y30400=ZT0400=[`0400=]I0400=^[0400=_d0400=`O0400=b?0400=cS0400=d_0400=J80400=eJ0400=fA0400=gc\#
-                0400=hM0400=j40400=kU0400=l90400=m20400=ne0400=oU0400>0Q0400>1S0400>2]0400>410400>590400>5f0400>6T0400>8A0400>:V\#
-                0400>;\0400>=70400>?V0400>AE0400>C>0400>D[0400>ET0400>FJ0400>HB0400>IT0400>JH0400>KX0400>M50400>N;0400>N_0400>On\#
-                0400>Q10400>SA0400>T<0400>U904007f00400>VO0400>W=0400>Wf0400>Y90400>ZZ0400>\S0400>]_0400>^>0400>^l0400>`L0400>aL\#
-                0400>c_0400>dM0400>\S0400>g?0400>hE0400>iG0400>jU0400>lN0400>mB0400>nl0400?0D0400?1c0400?410400?4Z0400?6=0400?7U\#
-                0400?9f0400?:?0400?;G0400?=30400?>V0400?A00400?B\0400?D10400?De0400?FD0400?G_0400?I80400?JD0400?LV0400?Ml0400?O4\#
-                0400?OV0400?Pm0400?Qm0400?SD04004EO0400?U]0400?Vi0400?XR0400?[E0400?\N0400?]l0400?`P0400?an0400?cO0400?eU0400?fd\#
-                0400?jI0400?ka0400?m<0400?nZ0400@0L0400@1^0400@3:040059Q0400@4j0400@5`0400@6Q0400@7J0400@8b0400@9^0400@:]0400@;k\#
-                0400@<f0400@>\0400@?V0400@@C0400@BH0400@C;0400@D40400@E00400@Ef0400@G50400@HP0400@I70400@J\0400@KU0400@MW0400@NP\#
-                0400=Wn0400@Ok0400@Q60400@RT0400@Sa0400@Tm0400@V:0400@Wn0400@XY0400@Z=0400@[A0400@\C0400@^L0400@_20400@`70400@a=\#
-                0400@b:0400@bm04005U40400@dB0400@eA0400@en0400@g70400@h10400@ii0400@kn0400@mc0400@o30400A180400A2P0400A3Q0400A4o\#
-                0400A6a0400A8<0400A:50400A<20400A>30400A>m0400A@60400AAl0400ACM0400ADQ0400AEB0400AFN0400AH60400AIi0400AK>0400ALK\#
-                0400AMf0400AN^0400AO[0400AQ:0400AR70400ASD
+                04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000WM04000Xb04000YS\#
+                04000Z@04000Zk04000[;04000[E04000\]04000bU04000d;04000eS04000ef04000gJ04000h_04000ih04000k:04000kh04000l604000l=\#
+                04000lD04000lT04000m]04000nU04000o^040010a040017b040019O04001;704001=104001=h04001>\04001A;04001BG04001CS04001Cl\#
+                04001DR04001Db04001FF04001OE04001PK04001QT04001SF04001T:04001Te04001U704001V;04001V]04001Vm04001Y704001Z=04001[M\#
+                04001]004001]j04001`804001bT04001c]04001f\04001gd04001h[04001j_04001kS04001ki04001lT04001n504001o2040020X040021c\#
+                040022Q040023<040024D040026;040026Z040029I040029h04002;:04002;k04002<>04002=;04002?:04002Bf04002De04002G604002HU\#
+                04002K404002MA04002N_04002OW04002PR04002R304002Rm04001DR04002U_04002VA04002VH04002X104002ZE04002[Y04002\b04002_@\#
+                04002aD04002ch04002e^04002ga04002i?04002ia04002lg04002m@04002nR04002oR040030R040031=040031\040033@040034H04001DR\#
+                040037K040038M040038T040038[040038_040038f0400393040038M040039:040039A040039K040039R040039_040039f04003;^04003<D\#
+                04003<h04003=>04003=S04003>904003>Z04003>a04003>k04003?204003?904003?C04003?i04003@V04003Ad04003Bd04003D104003E6\#
+                04003G^04003I804003JM04003KC04003N804003Nc04003OO04003PH04003QD04003RR04003SH04003TJ04003UO04003U^04003W=04003WG\#
+                04003Wd04003X704003XN04003YV04003ZR04003[Z04003\Q04003\^04003]704003]k04003^Y04003_d04003`604003b[04003d204003eX\#
+                04003gl04003i_04003kl04003m304003o3040040X040042_040044o040045h040047g040049^04004<M04004>O04004AH04004BP04004DE\#
+                04004F@04004GQ04004I]04004Jk04004Kn04004MJ04004Mc04004N>04004O<04004OX04004P104004QA04004SY04004UT04004V204004XB\#
+                04004YN04004YU040038_04004Y\04004Yf04004Z6040039R04004Z@04004ZV04004[g04004^S04004_R04004``04004a204004a;04004aN\#
+                04004bM04004cX04004e204004fC04004g`04004iR04004jj04004lN04004nG04004of040051;040052@040052H040052P040052X040053M\#
+                040053i0400543040054=040054G040054T040055<040039:040055C040055b040055o040055o040038_0400566040056C040056P040056c\#
+                040057=040057e040058D040058i04005:604005:=04005:e04005:l04005;?04005;F04005;M04005<H04005<]04005=A04004Z604005=N\#
+                04005=j04005>104005>;04005>E04005>L04005>S04005>g04005?7040038f04004Y\040039A040038M04005?>04005?W040039R04005@0\#
+                04003\Q04005@@04003>a04005@M04003?204005@T04005@[04005A:04005AM04005Ai04005BE04005C@04005C]04005D;04005DX04005E>\#
+                04005FC04005F^04005G504005GD04005Gc04005Hh04005Il04005JK04005K904005KU04005L004005M;04005Nb04005PF04005Ph04005QK\#
+                04005R104005RG04005T004005UK04005WY04005Wk04005Y104005Zc04005\b04005]a04005^l04005`d04005bZ04005e604005ec04005fV\#
+                04005gY04005hn04005WY04005k_04005l\04005n<04005oW040061F040063D040064T040067<040068604006:204006:f04006<;04006<h\#
+                04006=e04006>\04006?>04006@@04006A404006A\04006BL04006CU04006D<04006E904006F<04006Gh04006Ho04006K[04006L<04006Lj\#
+                04006NQ04006Ob04006PG04006R;04006S204006TW04006U904006V004006Vo04006XA04006Y804006Yf04006[e04006]:04006^704006^[\#
+                04006_i04006a;04006ao04006bc04006cj04006e<04006ec04006g>04006go04006hn04006in04006jG04006ji04006l@04006nI04006o@\#
+                040070O040071F040073H0400752040075Z040076l040078<04007:504007<704007=I04007=h04007>>04007?h04007@b04007AV04007C=\#
+                04006in04007C_04007DD04007Dl04007F<04007GB04007H=04007JN04007Km04007MC04007Ng04007P?04007QX04007SI04007T;04007Tb\#
+                04006K[04007Va04007WF04007X:04007Xe04007Ye04007ZD04007[O04007\`04007]T04007_S04007`A04007a;04007b>04007cM04007cZ\#
+                04007dM04007fF04007gm04007hC04007iX04007l_04005WY04007mn04007nm04006K[0400800040080^040082B040083?0400846040085Z\#
+                040087V040088;040088Q040089g04008;<04008<T04008=A04006^704008?704008?g04008AE04008B]04008Co04008EG04008FM04008HL\#
+                04008Il04008KJ04008LJ04008M\04008NM04008ON04008Oj04008PX04008RW04008Sh04008U>04008Wa04008XX04008Z904008[Z04008\i\#
+                04008^:04008`304008`m04008aO04008cB04008dW04008e;04008g[04008iN04008j204008kb04008m?04008nQ0400902040091;040092b\#
+                0400941040095o040097O040098Q04009:_04009<@04009=V04009>J04009?R04009@?04009A004009Ak04009CD04009EL04009FC04009GI\#
+                04009H^04009JQ04009KE04009L504006K[04009NF04009O`04009Pc04008`304009SO04009TU04009UC04009Vj04009Y>04009[<04009\1\#
+                04009^304009^O04009__04009a:04009b`04009d?04006K[04009fS04009g_04009hV04009ic04009k>04009kf04009mI04009ol0400:0f\#
+                0400:250400:3e04006K[04009hV0400:4J0400:5b0400:6A0400:6f0400:7n0400:8e0400:9k0400:;U0400:<a0400:=c0400:>Q0400:?e\#
+                0400:AB0400:Bk0400:DE0400:FP0400:Gb0400:H:0400:I<0400:Im0400:Ja0400:KC0400:L>0400:M;0400:N?0400:O\0400:P[0400:RF\#
+                0400:ST0400:Tk0400:Um0400:WN0400:XD0400:Ya0400:[E0400:\K0400:\g0400:^K04006K[0400:_c0400:`k0400:ai0400:b\0400:c_\#
+                0400:db0400:fC0400:g60400:gg0400:i<0400:ii0400:jY0400:kP0400:lA0400:m50400:mY0400:nY0400:oD0400;0@0400;0j0400;2J\#
+                0400;3G0400;4U0400;5=0400;6G0400;7K0400;8b0400;:g0400;<60400;<[0400;>D0400:gg0400;@^0400;AL0400;Bj0400;CR0400;E2\#
+                04006in0400;F>0400;GM0400;HV0400;IJ04006K[0400;Il0400;KL0400;Kn0400;L_0400;Mi0400;OG0400;P<0400;QN0400;Rf0400;T<\#
+                0400;UQ0400;Vf0400;XI0400;YR0400;[W0400;]30400;_?0400;`V0400;bF0400;cE0400;eQ0400;fc0400;hS0400;kW04008EG0400;lE\#
+                0400;mQ0400;n30400<0D0400<1J0400<2V0400<3E0400<4B0400<4m0400<6Z0400<7D0400<8m0400<:U0400<<80400<<b0400<=k0400<?[\#
+                0400<AM0400<B^0400<C\0400<Dk0400<Eb0400<GC0400<H10400<I00400<Io0400<K70400<L@0400<M?0400<Md0400<Nn0400<PC0400<Q=\#
+                0400<Qo0400<RZ0400<SC0400<T20400<U00400<VK0400<W80400<XY0400<YS0400<Zh0400<\U0400<^40400<_00400<_Q0400<a50400<bD\#
+                0400<bk0400<d:0400<e[0400<g^0400<ii04005WY0400<kD0400<lY0400<n90400<oG0400=0F0400=1L0400=2`0400=4E0400=630400=6g\#
+                0400=7f0400=980400=:\0400=;o0400==30400==^0400=>j0400=?^0400=@g0400=A60400=BA0400=C@0400=D40400=E^0400=Ga0400=I]\#
+                0400=KN0400=MG0400=N`0400=P50400=Ph0400=S50400=TJ0400=UD0400=Vh0400=WY0400=Y40400=YZ0400=Zb0400=\a0400=]R0400=_2\#
+                0400=`J0400=bB0400=c]0400=dk0400=f@0400=i90400=j:0400=kg0400=m?0400=n50400=o?0400>030400>1D0400>3=0400>3h0400>50\#
+                0400>6K0400>7f0400>9b0400>;50400><=0400>=<0400>>o0400>@A0400>AX0400>BI0400>D60400>EE0400>FT0400>GZ0400>HZ0400>IS\#
+                0400>JL0400>LB0400>OO0400>PK0400>RA0400>Ri0400>SJ0400>T;0400>Tl0400>UM0400>Vd0400>WC0400>Wg0400>XI0400>Y[0400>ZK\#
+                0400>[A0400>\70400>\Y0400>]n0400>_Z0400>a;0400>c30400>dQ0400>eK0400>fe0400>gn0400>i70400>jO0400>kT0400>m50400>nA\#
+                0400>oj0400?1<0400?2E0400?300400?4`0400?640400?7@0400>\Y0400?7k0400?8b0400?:D0400?:n0400?<U0400?>60400?>Z0400??S\#
+                0400?AF0400?B60400?C20400?D40400?E>0400?FR0400?GZ0400?HG0400?I50400?Jb0400?M70400?N=0400?OX0400?R70400?Sf0400?U_\#
+                0400?W<0400?X50400?Xk0400?Zc0400?\50400?\i0400?^90400?_V0400?`\0400?a@0400?bO0400?cR0400?eb0400?f]0400?gZ040098Q\#
+                0400?i00400?i^0400?jG0400?kZ0400?m;0400?o40400@0@0400@0_0400@1M0400@2m0400@3m0400@6@0400@6n0400?o40400@9`0400@:f\#
+                0400@;h0400@=60400@>o0400@?c0400@AM0400@Be0400@DD0400@FR0400@G;0400@H^0400@J60400@LG0400@L`0400@Mh0400@OT0400@Q7\#
+                0400@SQ0400@U=0400@VR0400@WF0400@Xe0400@Z@0400@[Y0400@\e0400@_70400@`M0400@aU0400@b70400@cN0400@dN0400@ee04005WY\#
+                0400@h>0400@iJ0400@k30400@mf0400@no0400A0M0400A310400A4O0400A600400A860400A9E0400A<j0400A>B0400A?]0400AA;0400ABm\#
+                0400AD?0400AE[04006K[0400AGK0400AHA0400AI20400AIk0400AKC0400AL?0400AM>0400ANL0400AOG0400AQ=0400AR70400ARd0400ATi\#
+                0400AU\0400AVU0400AWQ0400AXG0400AYV0400A[10400A[X0400A]=0400A^60400A`80400Aa10400>jO0400AbL0400AcW0400Ae50400AfB\#
+                0400AgN0400Ah[0400AjO0400Ak:0400Al^0400Amb0400And0400B0m0400B1S0400B2X0400B3^0400B4[0400B5N04006g>0400B6c0400B7b\#
+                0400B8O0400B9X0400B:R0400B<J0400B>O0400B@D0400BAT0400BCY0400BE10400BF20400BGP0400BIB0400BJ]0400BLV0400BNS0400BPT\#
+                0400BQN0400BRW0400BTM0400BUn0400BW20400BWc0400BXo0400BZW0400B\J0400B]_0400B^l0400B`G0400Ba?0400Bb<0400Bc[0400BdX\#
+                0400Bee
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10327,7 +12006,6 @@ nonisolated private enum __Texts {
                 --languages wymaga co najmniej jednego języka, jak w 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes mówi, które naprawy wykonać: dodaj --fix, aby je zapisać, lub --diff, aby je zobaczyć\#u{3}\#
                 Wykonuje naprawy, którym nikt by się nie sprzeciwił, i zgłasza to, co pozostało.\#u{3}\#
-                Format wyników: text, xcode lub json.\#u{3}\#
                 Wymagane języki, zamiast tych z konfiguracji.\#u{3}\#
                 Usuń z pliku bazowego to, czego już nie znaleziono.\#u{3}\#
                 Wypisuje tylko to, co decyduje o kodzie wyjścia, bez podsumowania.\#u{3}\#
@@ -10406,13 +12084,33 @@ nonisolated private enum __Texts {
                 Zastąp istniejący plik.\#u{3}\#
                 Wypisz i nie zapisuj niczego.\#u{3}\#
                 \#u{2}02410000\30000^40000^50000\zapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} kataloguzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogu\#u{3}\#
+                Scala katalog dla gita: według kluczy, języków i form zamiast wierszy.\#u{3}\#
+                Wersja, od której zaczęły obie strony.\#u{3}\#
+                Git wywołuje je z '\#u{1}01@\#u{4}' w .gitattributes i '\#u{1}02@\#u{4}' jako merge.l10n.driver w swojej konfiguracji. Kończy z kodem 1, gdy musi zdecydować człowiek.\#u{3}\#
+                Długość znaczników konfliktu.\#u{3}\#
+                Nasza wersja; tu zapisywany jest scalony katalog.\#u{3}\#
+                Ścieżka katalogu, do komunikatów.\#u{3}\#
+                Wersja drugiej strony.\#u{3}\#
+                Pokaż, jak kompletne są tłumaczenia.\#u{3}\#
                 Zapisz też raport w tym formacie: 'sarif=l10n.sarif', raz dla każdego ('-' to standardowe wyjście).\#u{3}\#
+                Kończy się kodem 0; kodem 1, gdy język jest poniżej progu (--min albo 'coverage-threshold' w l10n.json); kodem 2, gdy nie udało się uruchomić. Problemy zgłaszane przez inne reguły się nie liczą.\#u{3}\#
+                raport zastąpiłby '\#u{1}01@\#u{4}', czyli konfigurację l10n; nadaj mu inną nazwę\#u{3}\#
                 '\#u{1}01@\#u{4}' nie wskazuje raportu: napisz 'format=ścieżka', na przykład 'json=l10n.json'; formaty to \#u{1}02@\#u{4}\#u{3}\#
+                --min wymaga wartości procentowej od 0 do 100, na przykład '95' lub '99.5'\#u{3}\#
                 raport zastąpiłby '\#u{1}01@\#u{4}', czyli katalog lub inny raport tego uruchomienia; podaj mu własną ścieżkę\#u{3}\#
+                plik nie jest poprawnym JSON-em, więc nie wiadomo, czy osiąga próg; 'l10n check' pokaże, gdzie jest błąd\#u{3}\#
+                Licz osobno każdą formę liczby mnogiej, urządzenie i podstawienie zamiast kluczy.\#u{3}\#
+                Najmniejszy procent w każdym wymaganym języku.\#u{3}\#
+                Pokaż też, co się zmieniło od danej rewizji gita.\#u{3}\#
+                Naprawia katalogi, w których scalanie zostawiło znaczniki konfliktu albo podwójne klucze.\#u{3}\#
+                Wypisuje, co by się zmieniło, i niczego nie zapisuje.\#u{3}\#
+                Naprawiane jest to, co ma jedną właściwą odpowiedź; to, o czym musi zdecydować człowiek, jest wymieniane, a kod wyjścia to 1. Kod 2 oznacza plik, którego nie da się odczytać.\#u{3}\#
+                Katalogi.\#u{3}\#
                 Wyświetla listę reguł.\#u{3}\#
                 wyłączona\#u{3}\#
                 Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
                 Pomiń to, co wyklucza konfiguracja, nawet jeśli jest podane; dla programów, które wyliczają pliki.\#u{3}\#
+                Co wypisać: dla ludzi, dla Xcode albo dokument dla programów.\#u{3}\#
                 Język narzędzia, zamiast języka środowiska.\#u{3}\#
                 Pliki i foldery. Gdy nie podano żadnych: katalogi tekstów z l10n.json albo wszystkie w tym folderze i jego podfolderach.\#u{3}\#
                 scalanie zostawiło w nim konflikt, więc żaden commit nie może go zawierać; rozwiąż go i uruchom na nim 'git add'\#u{3}\#
@@ -10433,6 +12131,32 @@ nonisolated private enum __Texts {
                 Każdy wiersz sam mówi, o jaki klucz, język i formę chodzi. Włączają to '*.xcstrings diff=l10n' w .gitattributes i 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
                 Katalog.\#u{3}\#
                 Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
+                nowy\#u{3}\#
+                zmiana\#u{3}\#
+                formy\#u{3}\#
+                język\#u{3}\#
+                maszynowe\#u{3}\#
+                brak\#u{3}\#
+                nowe\#u{3}\#
+                gotowe\#u{3}\#
+                sprawdzić\#u{3}\#
+                poziom\#u{3}\#
+                przetłum.\#u{3}\#
+                słowa\#u{3}\#
+                niepoprawny JSON: policzono tylko to, co dało się odczytać; 'l10n check' pokaże, gdzie jest błąd\#u{3}\#
+                usunięte od \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01410000M30000N40000O50000N\#u{1}01d\#u{4} dalsza przestrzeń nazw\#u{1}01d\#u{4} dalsze przestrzenie nazw\#u{1}01d\#u{4} dalszych przestrzeni nazw\#u{1}01d\#u{4} dalszej przestrzeni nazw\#u{3}\#
+                Czego brakuje najbardziej\#u{3}\#
+                (bez przestrzeni nazw)\#u{3}\#
+                nie ma tu żadnych String Catalogs\#u{3}\#
+                \#u{2}01410000G30000H40000J50000J\#u{1}01d\#u{4} nieaktualny klucz\#u{1}01d\#u{4} nieaktualne klucze\#u{1}01d\#u{4} nieaktualnych kluczy\#u{1}01d\#u{4} nieaktualnego klucza\#u{3}\#
+                zastępczy\#u{3}\#
+                inny\#u{3}\#
+                częściowy\#u{3}\#
+                wymagany\#u{3}\#
+                źródło\#u{3}\#
+                \#u{2}01410000E30000G40000G50000ESuma z \#u{1}01d\#u{4} kataloguSuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} katalogu\#u{3}\#
+                \#u{2}01410000L30000M40000M50000M\#u{1}01d\#u{4} klucz bez tłumaczenia\#u{1}01d\#u{4} klucze bez tłumaczenia\#u{1}01d\#u{4} kluczy bez tłumaczenia\#u{1}01d\#u{4} klucza bez tłumaczenia\#u{3}\#
                 '\#u{1}01@\#u{4}' rozszerza z kolei ten plik; usuń jedno z dwóch odwołań\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest datą; poprawny zapis to '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje tu po raz drugi; usuń jedno z wystąpień\#u{3}\#
@@ -10502,9 +12226,92 @@ nonisolated private enum __Texts {
                 git nie odpowiada: \#u{1}01@\#u{4}\#u{3}\#
                 to repozytorium nie ma commita '\#u{1}01@\#u{4}': sprawdź nazwę; w płytkim klonie najpierw go pobierz (git fetch)\#u{3}\#
                 narzędzie nie obsługuje języka '\#u{1}01@\#u{4}'; obsługiwane języki: \#u{1}02@\#u{4}\#u{3}\#
+                Wcześniej\#u{3}\#
+                Problemy\#u{3}\#
+                Język\#u{3}\#
+                Brakujące\#u{3}\#
+                Do sprawdzenia\#u{3}\#
+                Reguła\#u{3}\#
+                Przetłumaczono\#u{3}\#
+                Słowa do przetłumaczenia\#u{3}\#
+                \#u{2}01410000^30000`40000`50000^Nie udało się odczytać jeszcze \#u{1}01d\#u{4} pliku.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} plików.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} plików.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} pliku.\#u{3}\#
+                \#u{2}01410001c30001f40001f50001dJeszcze \#u{1}01d\#u{4} problem nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemy nie mieszczą się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemów nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemu nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.\#u{3}\#
+                \#u{2}01410000S30000U40000U50000SNie pokazano jeszcze \#u{1}01d\#u{4} języka.Nie pokazano jeszcze \#u{1}01d\#u{4} języków.Nie pokazano jeszcze \#u{1}01d\#u{4} języków.Nie pokazano jeszcze \#u{1}01d\#u{4} języka.\#u{3}\#
+                \#u{2}01410000U30000U40000T50000UJeszcze \#u{1}01d\#u{4} reguła coś znalazła.Jeszcze \#u{1}01d\#u{4} reguły coś znalazły.Jeszcze \#u{1}01d\#u{4} reguł coś znalazło.Jeszcze \#u{1}01d\#u{4} reguły coś znalazło.\#u{3}\#
+                \#u{1}01@\#u{4} (opcjonalny)\#u{3}\#
+                \#u{1}01f.1\#u{4}%\#u{3}\#
+                Lokalizacja\#u{3}\#
+                obie strony zmieniły '\#u{1}01@\#u{4}': zostaw jedną z wersji\#u{3}\#
+                obie strony zmieniły '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}': zostaw jedną z wersji\#u{3}\#
+                obie strony zmieniły tekst '\#u{1}01@\#u{4}' w języku '\#u{1}02@\#u{4}': zostaw jeden z nich\#u{3}\#
+                tylko jedna strona ma '\#u{1}01@\#u{4}' i zmieniła to: zostaw to albo usuń\#u{3}\#
+                tylko jedna strona ma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' i zmieniła to: zostaw to albo usuń\#u{3}\#
+                tylko jedna strona ma ten tekst '\#u{1}01@\#u{4}' w języku '\#u{1}02@\#u{4}' i zmieniła go: zostaw go albo usuń\#u{3}\#
+                '\#u{1}01@\#u{4}' występuje tu i w wierszu \#u{1}02@\#u{4}, z różną zawartością: zostaw jedno z nich\#u{3}\#
+                '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' występuje tu i w wierszu \#u{1}03@\#u{4}, z różną zawartością: zostaw jedno z nich\#u{3}\#
+                '\#u{1}01@\#u{4}' występuje dwa razy w wersji '\#u{1}02@\#u{4}', więc git scala plik wiersz po wierszu; 'l10n resolve' to naprawia\#u{3}\#
+                wersja '\#u{1}01@\#u{4}' nie jest JSON-em w wierszu \#u{1}02@\#u{4}, więc git scala plik wiersz po wierszu\#u{3}\#
+                wersja '\#u{1}01@\#u{4}' nie jest katalogiem, więc git scala plik wiersz po wierszu\#u{3}\#
+                \#u{2}02410000Q30000S40000S50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
                 powód:\#u{3}\#
+                \#u{2}01410000X30000Y40000[50000Yjeszcze \#u{1}01d\#u{4} wynik: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyniki: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyników: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyniku: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                O tej regule\#u{3}\#
+                Po\#u{3}\#
+                Wszystkie\#u{3}\#
+                Przed\#u{3}\#
+                Katalog\#u{3}\#
+                Procent gotowych według katalogu i języka\#u{3}\#
+                Zmiana\#u{3}\#
+                Gotowe\#u{3}\#
+                Nie dało się odczytać\#u{3}\#
+                Ustalenia\#u{3}\#
+                Klucz\#u{3}\#
+                Klucze\#u{3}\#
+                Języki\#u{3}\#
+                Przestrzeń nazw\#u{3}\#
+                bez przestrzeni nazw\#u{3}\#
+                wszystkie inne (\#u{1}01@\#u{4})\#u{3}\#
+                Procent gotowych według przestrzeni nazw i języka\#u{3}\#
+                Nie ma katalogów\#u{3}\#
+                Nic do zgłoszenia\#u{3}\#
+                Ta część wymaga JavaScriptu, który jest wyłączony\#u{3}\#
+                Żadne\#u{3}\#
+                Nic nie pasuje do filtrów\#u{3}\#
+                Liczba\#u{3}\#
+                Z ustaleniami\#u{3}\#
+                Otwarte\#u{3}\#
+                Przegląd\#u{3}\#
+                Wydrukowano tylko pierwsze \#u{1}01@\#u{4} z \#u{1}02@\#u{4}\#u{3}\#
+                Naprawa przez --fix\#u{3}\#
+                Naprawa przez --fix --unsafe-fixes\#u{3}\#
+                Wyczyść\#u{3}\#
+                Ustalenia według reguły\#u{3}\#
+                Szukaj\#u{3}\#
+                Waga\#u{3}\#
+                Błąd\#u{3}\#
+                Uwaga\#u{3}\#
+                Ostrzeżenie\#u{3}\#
+                \#u{1}01@\#u{4} z \#u{1}02@\#u{4}\#u{3}\#
+                Przejdź do treści\#u{3}\#
+                Stan\#u{3}\#
+                Przetłumaczone maszynowo\#u{3}\#
+                Brak\#u{3}\#
+                Nowe\#u{3}\#
+                Nowe lub brak\#u{3}\#
+                Nieaktualne\#u{3}\#
+                Przetłumaczone\#u{3}\#
+                Nie do tłumaczenia\#u{3}\#
+                Teksty\#u{3}\#
+                Tylko nadpisania\#u{3}\#
+                Inny\#u{3}\#
+                Częściowy\#u{3}\#
+                Wymagany\#u{3}\#
+                Źródło\#u{3}\#
+                Raport lokalizacji\#u{3}\#
+                jest w pliku bazowym\#u{3}\#
+                katalog główny repozytorium\#u{3}\#
                 \#u{2}01410000P30000P40000S50000Q\#u{1}01d\#u{4} wynik jest w pliku bazowym\#u{1}01d\#u{4} wyniki są w pliku bazowym\#u{1}01d\#u{4} wyników jest w pliku bazowym\#u{1}01d\#u{4} wyniku jest w pliku bazowym\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: brak problemów\#u{3}\#
                 \#u{2}01430000=40000?10000<50000=\#u{1}01d\#u{4} błędy\#u{1}01d\#u{4} błędów\#u{1}01d\#u{4} błąd\#u{1}01d\#u{4} błędu\#u{3}\#
@@ -10521,6 +12328,13 @@ nonisolated private enum __Texts {
                 do naprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01410000H30000I40000K50000Inaprawiono \#u{1}01d\#u{4} problemnaprawiono \#u{1}01d\#u{4} problemynaprawiono \#u{1}01d\#u{4} problemównaprawiono \#u{1}01d\#u{4} problemu\#u{3}\#
                 \#u{2}01430000B40000A10000B50000B\#u{1}01d\#u{4} ostrzeżenia\#u{1}01d\#u{4} ostrzeżeń\#u{1}01d\#u{4} ostrzeżenie\#u{1}01d\#u{4} ostrzeżenia\#u{3}\#
+                to nie jest JSON; 'l10n check' mówi, co jest nie tak\#u{3}\#
+                bez wierszy drugiej strony '\#u{1}01@\#u{4}' nie jest tu JSON-em: wybierz ręcznie, co zostaje\#u{3}\#
+                ten znacznik nie należy do pełnego konfliktu: wybierz ręcznie, co zostaje\#u{3}\#
+                to nie jest katalog\#u{3}\#
+                \#u{1}01@\#u{4}: nie ma czego rozwiązywać\#u{3}\#
+                \#u{1}01@\#u{4}: o reszcie musi zdecydować człowiek\#u{3}\#
+                rozwiązano \#u{1}01@\#u{4}\#u{3}\#
                 wpisz '\#u{1}01@\#u{4}' albo ponumeruj elementy zastępcze, jeśli ich kolejność jest inna\#u{3}\#
                 argument \#u{1}01d\#u{4} klucza '\#u{1}02@\#u{4}' to '\#u{1}03@\#u{4}' w języku '\#u{1}04@\#u{4}', a w innym miejscu '\#u{1}05@\#u{4}'\#u{3}\#
                 wygenerowana funkcja ma jeden typ dla każdego parametru, więc jeden z tekstów pokazywałby bezsensowną wartość\#u{3}\#
@@ -10621,7 +12435,7 @@ nonisolated private enum __Texts {
                 zamiast litery użytkownicy widzą znak zapytania w rombie\#u{3}\#
                 tekst zawiera niewidoczny znak \#u{1}01@\#u{4}\#u{3}\#
                 nikt nie widzi go w edytorze; na ekranie może wyglądać jak kwadracik, dzielić słowo lub wiersz i utrudniać wyszukiwanie\#u{3}\#
-                przetłumacz więcej tekstów na język '\#u{1}01@\#u{4}' albo obniż próg\#u{3}\#
+                \#u{2}024100014300015400015500015przetłumacz jeszcze \#u{1}02d\#u{4} klucz na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucze na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} kluczy na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucza na język '\#u{1}01@\#u{4}' albo obniż próg\#u{3}\#
                 język '\#u{1}01@\#u{4}' jest przetłumaczony w \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} z \#u{1}04d\#u{4}), a wymagane minimum to \#u{1}05@\#u{4} %\#u{3}\#
                 osoby czytające w tym języku w zbyt wielu miejscach widzą tekst źródłowy albo same klucze\#u{3}\#
                 dodaj 'other' z tekstem, który pasuje wszędzie\#u{3}\#
@@ -11207,63 +13021,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
-                05000DM05000G505000H:05000Id05000K:05000Ka05000LP05000MF05000NJ05000O<05000PG05000Q805000S>05000T405000TS05000UZ\#
-                05000V705000VN05000W205000WB05000WM05000Xc05000]P05000^Y05000_O05000_`05000`U05000aR05000bM05000cP05000d?05000dN\#
-                05000dV05000da05000do05000en05000fO05000gT05000hG05000nK05000o[050010a050011o050012T0500136050015;050016H050017D\#
-                050017U050018E050018X05001:505001Ab05001BW05001Ca05001E:05001F405001FY05001Ff05001GV05001Gn05001H;05001Im05001JP\#
-                05001KA05001LT05001M>05001NK05001PL05001QM05001So05001T^05001UH05001Vl05001WO05001WY05001X@05001YB05001Z305001[D\#
-                05001\T05001\n05001]L05001`]05001bD05001cm05001eX05001f205001f>05001g]05001iE05001j505001l005001mh05001of0500214\#
-                050022U0500244050024h050027>050027Y050028b050029U05002:I05002:g05002;705002;n05002<X05002?B05002?K05002@805002A;\#
-                05002B205002C005002Ch05002En05002G205002H;05002H]05002JY05002KH05002LA05002Lj05002MZ05002NZ05002OM05002PL05002QM\#
-                05002Q\05002R]05002Rc05002S<05002SD05002SW05002TK05002U605002Uc05002V@05002VG05002VV05002W405002WT05002X`05002Y3\#
-                05002Zl05002[b05002]Q05002_805002`^05002bY05002cL05002dc05002eZ05002fj05002h705002hj05002jL05002kY05002nG05002ok\#
-                050032Z0500335050034g050036@0500378050038^050039^05003:d05003;d05003<=05003=m05003>Z05003?805003?L05003@O05003BT\#
-                05003D605003DO05003F:05003GA05003GK05003GS05003G[05003J<05003J^05003L005003M=05003Mc05003PA05003QI05003RU05003Rc\#
-                05003S:05003V905003W;05003W]05003XN05003ZP05003\405003]G05003^]05003`R05003`e05003aK05003ba05003dJ05003e905003fN\#
-                05003hS05003ie05003kQ05003l:05003lb05003mV05003n\05003`R050040I050041F050042a0500449050045B050046^050047\050049U\#
-                05004:K05004<B05004<i05004=Q05004>>05004>e05004?D05004?a05004@O05004A105004AO05004B905004Bm05004C;05004Cm05004DZ\#
-                05004Ej05004G<05004IE05004IS05004J:05004KE05004LH05004M:05004NB05004O905004P;05004PT05004Q<05004R105004S[05004TS\#
-                05004UG05004V]05004WA05004XL05004Xn05004ZM05004[[05004\<05004\c05004]`05004^[05004^o05004`=05004`^05004a[05004bY\#
-                05004bb05004c705004d305004eW05004fX05004g[05004hT05004ic05004jf05004k>05004lB05004mI05004oA0500515050052>050052h\#
-                050053A050054B0500553050055U050057705004bY050057T0500582050058H0500594050059o05005:T05005<R05005=T05005?105005@Q\#
-                05005AB05005Be05005D>05005D^05005E?05004IE05005F[05005G105005H005005H[05005IK05005Il05005K405005L=05005M905005NN\#
-                05005Nh05005Oe05005Pg05005Qh05005R605005R]05005TB05005UE05005UW05005V`05005Y@05003`R05005ZA05005[<05005\705005\F\#
-                05005\m05005^=05005^f05005_X05005`c05005b<05005bh05005c905005dI05005dn05005eb05005f[05004XL05005h605005hh05005j0\#
-                05005jo05005kf05005m905005n105005oX050060\050061d050062`050063\050064H050065:050065U0500663050067P050068I050069[\#
-                05006;o05006<]05006=e05006?M05006@D05006AL05006BX05006CH05006Co05006ER05006FH05006Fm05006IT05006JY05006K605006LQ\#
-                05006MJ05006N=05006OM05006P<05006QI05006RG05006SQ05006Xo05006Z105006[a05006]E05006^N05006_G05006`605006`l05006aC\#
-                05006b105006bo05006dX05006e705006em05006fh05006hD05006hZ05006iM05004IE05006kN05006lW05006mF05006BX05006nc05006o^\#
-                050070D050071W05007410500750050075P050077N050077a050078k05007:D05007;P05007AN05004IE05007C205007Cf05007Dj05007Em\#
-                05007GJ05007G`05007I405007Kb05007L^05007MV05007O805004IE05007Dj05007OR05007Pf05007Q305007QG05007RK05007Rk05007S^\#
-                05007Tf05007Uj05007Vk05007W^05007Xc05007Yo05007[I05007\b05007^U05007_O05007_d05007`^05007aG05007ag05007b@05007c:\#
-                05007co05007de05007e[05007f;05007gF05007h405007hj05007iX05007jQ05007k?05007lJ05007mY05007nL05007n\05007oc05004IE\#
-                0500816050081a050082d050083Y050084G050085@050086Q050087B0500886050088i050089U05008:A05008:l05008;Z05008<C05008<c\#
-                05008=P05008>>05008>^05008?O05008A805008A\05008BN05008Bo05008Co05008DO05008E`05008G905008Gl05008H<05008IR05008K<\#
-                05008L905008L[05008M\05008Ml05008O405004bY05008Of05008Pk05008Q[05008RU05004IE05008Rl05008T;05008TZ05008UI05008V5\#
-                05008Vk05008WX05008X^05008YA05008Ym05008Z\05008[a05008\`05008]`05008_;05008`A05008aV05008bW05008d:05008dj05008fb\#
-                05008gH05008hV05008jk05005m905008ka05008lY05008ll05008nk05008oc050090[050091A050091a050092J050093i050094U050095`\#
-                050096d0500986050098_050099e05009;A05009<Q05009=;05009>005009?;05009?_05009A705009A[05009BW05009CR05009DL05009EY\#
-                05009F@05009FS05009GX05009H`05009IN05009JW05009KS05009Km05009LM05009MN05009NY05009OD05009P>05009Q905009R:05009ST\#
-                05009T\05009UJ05009Uj05009Ve05009Wm05009Xa05009Yh05009Z`05009\705009]F05003`R05009^;05009_O05009`d05009ah05009bm\#
-                05009d405009e805009f>05009gI05009h<05009iA05009j<05009kK05009lO05009mP05009n805009o:0500:090500:0b0500:110500:1g\#
-                0500:2R0500:340500:4U0500:6N0500:7m0500::00500:;W0500:=@0500:>S0500:?10500:@U0500:AX0500:BW0500:C[0500:DR0500:F0\#
-                0500:F]0500:Ge0500:IC0500:I[0500:K=0500:LK0500:MV0500:OA0500:PY0500:Qk0500:TC0500:UT0500:Vg0500:We0500:Xh0500:Z8\#
-                0500:Z]0500:[i0500:]C0500:]b0500:^d0500:_T0500:`_0500:bH0500:ca0500:dT0500:e[0500:gG0500:hB0500:iQ0500:j:0500:k_\#
-                0500:lR0500:mB0500:n>0500:nc0500:oR0500;0>0500;1R0500;3g0500;4]0500;630500;6F0500;6k0500;7f0500;8Y0500;8o0500;9m\#
-                0500;:I0500;:W0500;;;0500;<G0500;<a0500;=]0500;>X0500;?O0500;@T0500;Ac0500;BY0500;DR0500;Ec0500;FO0500;GE0500;K[\#
-                0500;Lg0500;Pa0500;QC0500;U90500;Y?0500;ZZ0500;[V0500;_P0500;_m0500;aF0500;bN0500;c;0500;?O0500;c\0500;d?0500;eA\#
-                0500;em0500;gV0500;hk0500;iR0500;jI0500;l=0500;l`0500;m[0500;nO0500;oB0500<0b0500<1o0500<2O0500<3D0500<4P0500<5m\#
-                0500<6]0500<7n0500<9\0500<;90500<<m0500<>H0500<?@0500<?o0500<Aa0500<Bn0500<CH0500<DG0500<EK0500<FQ0500<Fi0500<G_\#
-                0500<HT0500<J[0500<K<0500<L<05006Z10500<MO0500<NI0500<O:0500<P:0500<Q^0500<SP0500<T90500<TW0500<UF0500<VR0500<WK\#
-                0500<YL0500<Z<0500<\00500<\a0500<]W0500<^i0500<`;0500<a[0500<b>0500<c^0500<dX0500<eZ0500<g90500<gQ0500<hm0500<jC\#
-                0500<l?0500<lo0500<m`0500<o:0500=0e0500=2c0500=4H0500=5>0500=5i0500=6m0500=880500=9S0500=:a0500=<@0500==\0500=?6\#
-                0500=?Q0500=@k0500=Af0500=C?05003`R0500=DZ0500=EP0500=F]0500=HR0500=Id0500=K00500=L_0500=N60500=O@0500=Q30500=R?\#
-                0500=TP0500=UO0500=VF0500=Z80500=[K0500=\A0500=aM05005\70500=c50500=cP0500=d=0500=di0500=ee0500=fQ0500=g;0500=h3\#
-                0500=hf0500=jJ0500=k:0500=k`0500=m[0500=nF0500=no0500=o[0500>0D0500>1K0500>2T0500>360500>490500>510500>6@0500>79\#
-                0500;Pa0500>8=0500>9@0500>:C0500>;A0500><?0500>=G0500>>Q0500>>n0500>@30500>A>0500>BF0500>D=0500>De0500>HK0500>I;\#
-                0500>In0500>JV05004`=0500>KZ0500>LQ0500>M40500>N50500>O20500>PU0500>Qb0500>SH0500>T\0500>VB0500>Wn0500>Y70500>ZO\#
-                0500>[Q0500>]>0500>_?0500>`c0500>bN0500>bo0500>d00500>eT0500>f^0500>g\0500>hO0500>i\0500>kF0500>lG0500>mX0500>nZ\#
-                0500>o[0500?0D0500?170500?2C0500?3:0500?4:
+                05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Sl05000U305000UP\#
+                05000Ug05000VK05000V[05000Vf05000X<05000\i05000^205000^h05000_905000_n05000`k05000af05000bi05000cX05000cg05000co\#
+                05000d:05000dH05000eG05000eh05000fm05000g`05000md05000o4050010:050011H050011m050012O050014T050015a050016]050016n\#
+                050017^0500181050019N05001A;05001B005001C:05001DS05001EM05001F205001F?05001Fo05001GG05001GT05001IF05001Ii05001JZ\#
+                05001Km05001LW05001Md05001Oe05001Pf05001SH05001T705001Ta05001VE05001Vh05001W205001WY05001X[05001YL05001Z]05001[m\#
+                05001\G05001\e05001`605001a@05001aj05001dA05001dc05001eU05001f:05001fQ05001g905001h`05001kn05001m;05001nd0500201\#
+                050021\050023K050024a050025R050026H050027e050028]05002;W05002;a05002<;05002<G05002=f05002?N05002@N05002A>05002C9\#
+                05002E105002Fo05002H=05002I^05002K=05002L105002NG05002Nb05002Ok05002P^05002QR05002R005002R@05002S705002Sa05002VK\#
+                05002VT05002WA05002WF05002WM05002WS05002WZ05002Wd05002Wi05002Wn05002X505002X@05002XG05002XR05002XY05002Z@05002ZZ\#
+                05002\o05002]I05002]`05002^C05002`C05002`N05002`S05002`_05002`h05002a205002bg05002e705002f:05002g105002go05002hg\#
+                05002jm05002l105002m:05002m\05002oX050030G050031@050031i050032Y050033Y050034L050035K050036L050036[050037\050037b\#
+                050038;050038C050038V050039J05003:505003:b05003;?05003;F05003;U05003<305003<S05003=_05003>205003?k05003@a05003BP\#
+                05003D705003E]05003GX05003HK05003Ib05003JY05003Ki05003M605003Mi05003OK05003PX05003SF05003Tj05003WY05003X405003Yf\#
+                05003[?05003\705003]]05003^]05003_c05003`c05003a<05003bl05003cY05003d705003dK05003eN05003gS05003i505003iN05003k9\#
+                05003l@05003lK05003lT05003l[05003lf05003m505003m=05003mM05003mh050041A050049105004;^05004>N05004>a05004>j05004?6\#
+                05004?l05004A105004B<05004C?05004DQ05004F005004GG05004Hm05004J^05004L605004MA05004Of05004P005004P805004P@05004SB\#
+                05004SO05004SR05004S\05004Sb05004Sj05004TV05004T]05004Td05004U=05004UG05004UM05003lT05004UT05004U\05004Um05004VB\#
+                05004VY05004WM05004W_05004X205004Xj05004Y105004YL05004YS05004Ya05004Yi05004Z305004Z\05004[005004[S05003m505004[]\#
+                05004\705004\>05004\C05004\J05004\P05004\]05004\k05004]?05004]D05004]^05003lf05004]c05004]h05004^605004^B05004^R\#
+                05004^f05004^m05004_>05004_C05004_O05004_X05004_b05003mM05004`505004`J05004`h05004cI05004ck05004e=05004fJ05004g0\#
+                05004iN05004jV05004kb05004l005004lG05004oF050050H050050j050051[050053]050055A0500567050057L050058Y050058m050059O\#
+                05005:;05005:M05005;`05005=605005>k05005?>05005?d05005A:05005Bc05005CR05005Dg05005Fl05005H>05005Ij05005JS05005K;\#
+                05005Ko05005M505005>k05005Nb05005O_05005Q:05005RR05005S[05005U705005V505005Wn05005Xd05005Z[05005[B05005[j05005\W\#
+                05005]>05005]]05005^:05005^h05005_J05005_h05005`R05005aF05005aT05005bF05005c305005dC05005eU05005g^05005gl05005hS\#
+                05005i^05005ja05005kS05005l[05005mR05005nT05005nm05005oU050060J0500624050062l050063`0500656050065Z050066e050067G\#
+                050068f05006:405006:U05006;<05006<905006=405006=H05006>V05006?705006@405006A205006A;05006AP05006BL05006D005006E1\#
+                05006F405006Fm05006H<05006I?05006IW05006J[05006Kb05006MZ05006ON05006PW05006QA05006QZ05006R[05006SL05006Sn05006UP\#
+                05006A205006Um05006VK05006Va05006WM05006XH05006Xm05006Zk05006_[05006a805006bX05006cI05006dl05006fE05006fe05006gF\#
+                05005g^05006hb05006i805006j705006jb05006kR05006l305006m;05006nD05006o@050070U050070o050071l050072n050073o050074=\#
+                050074d050076I050077L050077^050078g05007;G05005>k05007<H05007=C05007>>05007>M05007?405007@D05007@m05007A_05007Bj\#
+                05007DC05007Do05007E@05007FP05007G505007Gi05007Hb050066e05007J=05007Jo05007L705007M605007Mm05007O@05007P805007Q_\#
+                05007Rc05007Sk05007Tg05007Uc05007VO05007WA05007W\05007X:05007YW05007ZP05007[b05007^605007^d05007_l05007aT05007bK\#
+                05007cS05007d_05007eO05007f605007gY05007hO05007i405007k[05007l`05007m=05007nX05007oQ050080D050081T050082C050083P\#
+                050084N050085X05008;605008<805008=h05008?L05008@U05008AN05008B=05008C305008CJ05008D805008E605008F_05008G>05008H4\#
+                05008Ho05008JK05008Ja05008KT05005g^05008MU05008N^05008OM05007d_05008Pj05008Qe05008RK05008S^05008V805008W705008WW\#
+                05008YU05008Yh05008[205008\K05008]W05008cU05005g^05008e905008em05008g105008h405008iQ05008ig05008k;05008mi05008ne\#
+                05008o]050091?05005g^05008g1050091Y050092m050093:050093N050094R0500952050095e050096m05009810500992050099e05009:j\#
+                05009<605009=P05009>i05009@\05009AV05009Ak05009Be05009CN05009Cn05009DG05009EA05009F605009Fl05009Gb05009HB05009IM\#
+                05009J;05009K105009K_05009LX05009MF05009NQ05009O`05009PS05009Pc05009Qj05005g^05009S=05009Sh05009Tk05009U`05009VN\#
+                05009WG05009XX05009YI05009Z=05009[005009[\05009\H05009]305009]a05009^J05009^j05009_W05009`E05009`e05009aV05009c?\#
+                05009cc05009dU05009e605009f605009fV05009gg05009i@05009j305009jC05009kY05009mC05009n@05009nb05009oc0500:030500:1;\#
+                05006A20500:1m0500:320500:3b0500:4\05005g^0500:530500:6B0500:6a0500:7P0500:8<0500:920500:9_0500::e0500:;H0500:<4\#
+                0500:<c0500:=h0500:>g0500:?g0500:AB0500:BH0500:C]0500:D^0500:FA0500:G10500:Hi0500:IO0500:J]0500:M205007O@0500:Mh\#
+                0500:N`0500:O30500:Q20500:Qj0500:Rb0500:SH0500:Sh0500:TQ0500:V00500:V\0500:Wg0500:Xk0500:Z=0500:Zf0500:[l0500:]H\#
+                0500:^X0500:_B0500:`70500:aB0500:af0500:c>0500:cb0500:d^0500:eY0500:fS0500:g`0500:hG0500:hZ0500:i_0500:jg0500:kU\#
+                0500:l^0500:mZ0500:n40500:nT0500:oU0500;0`0500;1K0500;2E0500;3@0500;4A0500;5[0500;6c0500;7Q0500;810500;8l0500;:4\#
+                0500;:h0500;;o0500;<g0500;>>0500;?M05005>k0500;@B0500;AV0500;Bk0500;Co0500;E40500;F;0500;G?0500;HE0500;IP0500;JC\#
+                0500;KH0500;LC0500;MR0500;NV0500;OW0500;P?0500;QA0500;R@0500;Ri0500;S80500;Sn0500;TY0500;U;0500;V\0500;XU0500;Z4\#
+                0500;\70500;]^0500;_G0500;`Z0500;a80500;b\0500;c_0500;d^0500;eb0500;fY0500;h70500;hd0500;il0500;kJ0500;kb0500;mD\#
+                0500;nR0500;o]0500<1H0500<2`0500<420500<6J0500<7[0500<8n0500<9l0500<:o0500<<?0500<<d0500<>00500<?J0500<?i0500<@k\#
+                0500<A[0500<Bf0500<DO0500<Eh0500<F[0500<Gb0500<IN0500<JI0500<KX0500<LA0500<Mf0500<NY0500<OI0500<PE0500<Pj0500<QY\#
+                0500<RE0500<SY0500<Un0500<Vd0500<X:0500<XM0500<Y20500<Ym0500<Z`0500<[60500<\40500<\P0500<\^0500<]B0500<^N0500<^h\#
+                0500<_d0500<`_0500<aV0500<b[0500<cj0500<d`0500<fY0500<gj0500<hV0500<iL0500<mb0500<nn0500=2h0500=3J0500=7@0500=;F\#
+                0500=<a0500==]0500=AW0500=B40500=CM0500=DU0500=EB0500<aV0500=Ec0500=FF0500=GH0500=H40500=I]0500=K20500=KY0500=LP\#
+                0500=ND0500=Ng0500=Ob0500=PV0500=QI0500=Ri0500=T60500=TV0500=UK0500=VW0500=X40500=Xd0500=Z50500=[c0500=]@0500=_4\#
+                0500=`O0500=aG0500=b60500=ch0500=e50500=eO0500=fN0500=gR0500=hX0500=i00500=if0500=j[0500=lb0500=mC0500=nC05008<8\#
+                0500=oV0500>0P0500>1A0500>2A0500>3e0500>5W0500>6@0500>6^0500>7M0500>8Y0500>9R0500>;S0500><C0500>>70500>>h0500>?^\#
+                0500>A00500>BB0500>Cb0500>DE0500>Ee0500>F_0500>Ga0500>I@0500>IX0500>K40500>LJ0500>NF0500>O60500>Og0500>QA0500>Rl\#
+                0500>Tj0500>VO0500>WE0500>X00500>Y40500>Z?0500>[Z0500>\h0500>^G0500>_c0500>a=0500>aX0500>c20500>cm0500>eF05005>k\#
+                0500>fa0500>gW0500>hd0500>jY0500>kk0500>m70500>nf0500?0=0500?1G0500?3:0500?4F0500?6W0500?7V0500?8M0500?<?0500?=R\#
+                0500?>H0500?CT05007>>0500?E<0500?EW0500?FD0500?G00500?Gl0500?HX0500?IB0500?J:0500?Jm0500?LQ0500?MA0500?Mg0500?Ob\#
+                0500?PM0500?Q60500?Qb0500?RK0500?SR0500?T[0500?U=0500?V@0500?W80500?XG0500?Y@0500=2h0500?ZD0500?[G0500?\J0500?]H\#
+                0500?^F0500?_N0500?`X0500?a50500?b:0500?cE0500?dM0500?fD0500?fl0500?jR0500?kB0500?l50500?l]05006>V0500?ma0500?nX\#
+                0500?o;0500@0<0500@190500@2\0500@3i0500@5O0500@6c0500@8I0500@:50500@;>0500@<V0500@=X0500@?E0500@AF0500@Bj0500@DU\#
+                0500@E60500@F70500@G[0500@He0500@Ic0500@JV0500@Kc0500@MM0500@NN0500@O_0500@Pa0500@Qb0500@RK0500@S>0500@TJ0500@UA\#
+                0500@VA
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -11290,7 +13113,6 @@ nonisolated private enum __Texts {
                 --languages precisa de pelo menos um idioma, como em 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes diz quais reparos aplicar: acrescente --fix para gravá-los ou --diff para vê-los\#u{3}\#
                 Aplica os reparos aos quais ninguém faria objeção e informa o que resta.\#u{3}\#
-                Formato da saída: text, xcode ou json.\#u{3}\#
                 Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
                 Remover da baseline o que não é mais encontrado.\#u{3}\#
                 Mostra só o que determina o código de saída, sem resumo.\#u{3}\#
@@ -11369,13 +13191,33 @@ nonisolated private enum __Texts {
                 Substituir um arquivo existente.\#u{3}\#
                 Mostrar sem escrever nada.\#u{3}\#
                 \#u{2}02210000Y50000Z\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogo\#u{1}01@\#u{4} escrito, ajustado a \#u{1}02d\#u{4} catálogos\#u{3}\#
+                Mescla um catálogo para o git: por chaves, idiomas e formas em vez de linhas.\#u{3}\#
+                A versão da qual os dois lados partiram.\#u{3}\#
+                O git o chama com '\#u{1}01@\#u{4}' em .gitattributes e '\#u{1}02@\#u{4}' como merge.l10n.driver na sua configuração. Termina com 1 quando alguém precisa decidir.\#u{3}\#
+                Comprimento dos marcadores de conflito.\#u{3}\#
+                A nossa versão; o catálogo mesclado é gravado aqui.\#u{3}\#
+                Caminho do catálogo, para as mensagens.\#u{3}\#
+                A versão do outro lado.\#u{3}\#
+                Mostrar quão completas estão as traduções.\#u{3}\#
                 Grava também um relatório neste formato: 'sarif=l10n.sarif', uma vez para cada um ('-' para a saída padrão).\#u{3}\#
+                Termina com 0; com 1 quando um idioma está abaixo do limite (--min ou 'coverage-threshold' no l10n.json); com 2 quando não foi possível executar. Problemas de outras regras não contam.\#u{3}\#
+                o relatório substituiria '\#u{1}01@\#u{4}', a configuração do l10n; dê a ele outro nome\#u{3}\#
                 '\#u{1}01@\#u{4}' não indica um relatório: escreva 'formato=caminho', como 'json=l10n.json'; os formatos são \#u{1}02@\#u{4}\#u{3}\#
+                --min precisa de uma porcentagem de 0 a 100, como '95' ou '99.5'\#u{3}\#
                 o relatório substituiria '\#u{1}01@\#u{4}', que é um catálogo ou outro relatório desta execução; dê a ele um caminho próprio\#u{3}\#
+                o arquivo não é JSON válido, portanto não se sabe se ele atinge o limite; 'l10n check' mostra onde\#u{3}\#
+                Contar cada forma plural, dispositivo e substituição, em vez das chaves.\#u{3}\#
+                Porcentagem mínima de cada idioma obrigatório.\#u{3}\#
+                Mostrar também o que mudou desde uma revisão do git.\#u{3}\#
+                Repara catálogos em que um merge deixou marcadores de conflito ou chaves repetidas.\#u{3}\#
+                Mostra o que mudaria e não grava nada.\#u{3}\#
+                O que tem uma única resposta certa é reparado; o que alguém precisa decidir é listado, e o comando termina com 1. Termina com 2 quando um arquivo não pode ser lido.\#u{3}\#
+                Os catálogos.\#u{3}\#
                 Lista as regras.\#u{3}\#
                 desativada\#u{3}\#
                 Configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
                 Deixa de fora o que a configuração exclui, mesmo quando indicado; para programas que listam arquivos.\#u{3}\#
+                O que imprimir: para pessoas, para o Xcode ou um documento para programas.\#u{3}\#
                 Idioma da ferramenta, em vez do definido no ambiente.\#u{3}\#
                 Arquivos e pastas. Sem nenhum: os catálogos do l10n.json ou todos os que estão abaixo desta pasta.\#u{3}\#
                 um merge o deixou em conflito, e nenhum commit pode contê-lo; resolva-o e execute 'git add' nele\#u{3}\#
@@ -11396,6 +13238,32 @@ nonisolated private enum __Texts {
                 Cada linha diz por si de que chave, idioma e forma se trata. '*.xcstrings diff=l10n' em .gitattributes e 'git config diff.l10n.textconv "l10n textconv"' o ativam.\#u{3}\#
                 O catálogo.\#u{3}\#
                 Mostra as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
+                novo\#u{3}\#
+                variação\#u{3}\#
+                formas\#u{3}\#
+                idioma\#u{3}\#
+                automáticas\#u{3}\#
+                faltam\#u{3}\#
+                novas\#u{3}\#
+                feito\#u{3}\#
+                revisar\#u{3}\#
+                nível\#u{3}\#
+                traduzidas\#u{3}\#
+                palavras\#u{3}\#
+                JSON inválido: só foi contado o que pôde ser lido; 'l10n check' mostra onde\#u{3}\#
+                removidos desde \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01310000D40000H50000Emais \#u{1}01d\#u{4} namespacemais \#u{1}01d\#u{4} de namespacesmais \#u{1}01d\#u{4} namespaces\#u{3}\#
+                O que mais falta\#u{3}\#
+                (sem namespace)\#u{3}\#
+                não há String Catalogs aqui\#u{3}\#
+                \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} chave obsoleta\#u{1}01d\#u{4} de chaves obsoletas\#u{1}01d\#u{4} chaves obsoletas\#u{3}\#
+                reserva\#u{3}\#
+                outro\#u{3}\#
+                parcial\#u{3}\#
+                obrigatório\#u{3}\#
+                origem\#u{3}\#
+                \#u{2}01310000H40000L50000ITotal de \#u{1}01d\#u{4} catálogoTotal de \#u{1}01d\#u{4} de catálogosTotal de \#u{1}01d\#u{4} catálogos\#u{3}\#
+                \#u{2}01310000N40000T50000Q\#u{1}01d\#u{4} chave que não se traduz\#u{1}01d\#u{4} de chaves que não se traduzem\#u{1}01d\#u{4} chaves que não se traduzem\#u{3}\#
                 '\#u{1}01@\#u{4}' por sua vez estende este arquivo; remova uma das duas referências\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma data; escreva como em '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' aparece aqui pela segunda vez; remova uma das duas ocorrências\#u{3}\#
@@ -11465,9 +13333,91 @@ nonisolated private enum __Texts {
                 o git não responde: \#u{1}01@\#u{4}\#u{3}\#
                 este repositório não tem o commit '\#u{1}01@\#u{4}': confira o nome; em um clone raso, busque-o antes (git fetch)\#u{3}\#
                 a ferramenta não está disponível em '\#u{1}01@\#u{4}'; os idiomas disponíveis são \#u{1}02@\#u{4}\#u{3}\#
+                Antes\#u{3}\#
+                Problemas\#u{3}\#
+                Idioma\#u{3}\#
+                Faltando\#u{3}\#
+                A revisar\#u{3}\#
+                Regra\#u{3}\#
+                Traduzido\#u{3}\#
+                Palavras a traduzir\#u{3}\#
+                \#u{2}01310000X40000`50000]\#u{1}01d\#u{4} outro arquivo não pôde ser lido.\#u{1}01d\#u{4} de outros arquivos não puderam ser lidos.\#u{1}01d\#u{4} outros arquivos não puderam ser lidos.\#u{3}\#
+                \#u{2}01310001\40001b50001_\#u{1}01d\#u{4} outro problema não cabe em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{1}01d\#u{4} de outros problemas não cabem em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{1}01d\#u{4} outros problemas não cabem em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{3}\#
+                \#u{2}01310000T40000\50000Y\#u{1}01d\#u{4} outro idioma não é mostrado.\#u{1}01d\#u{4} de outros idiomas não são mostrados.\#u{1}01d\#u{4} outros idiomas não são mostrados.\#u{3}\#
+                \#u{2}01310000Q40000X50000U\#u{1}01d\#u{4} outra regra encontrou algo.\#u{1}01d\#u{4} de outras regras encontraram algo.\#u{1}01d\#u{4} outras regras encontraram algo.\#u{3}\#
+                \#u{1}01@\#u{4} (opcional)\#u{3}\#
+                \#u{1}01f.1\#u{4}%\#u{3}\#
+                Localização\#u{3}\#
+                os dois lados alteraram '\#u{1}01@\#u{4}': mantenha um deles\#u{3}\#
+                os dois lados alteraram '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}': mantenha um deles\#u{3}\#
+                os dois lados alteraram o texto de '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}': mantenha um deles\#u{3}\#
+                só um lado tem '\#u{1}01@\#u{4}', e ele o alterou: mantenha-o ou exclua-o\#u{3}\#
+                só um lado tem '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}', e ele o alterou: mantenha-o ou exclua-o\#u{3}\#
+                só um lado tem este texto de '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}', e ele o alterou: mantenha-o ou exclua-o\#u{3}\#
+                '\#u{1}01@\#u{4}' está aqui e na linha \#u{1}02@\#u{4}, com conteúdo diferente: mantenha um deles\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' está aqui e na linha \#u{1}03@\#u{4}, com conteúdo diferente: mantenha um deles\#u{3}\#
+                '\#u{1}01@\#u{4}' aparece duas vezes na versão '\#u{1}02@\#u{4}', por isso o git mescla o arquivo linha por linha; 'l10n resolve' repara isso\#u{3}\#
+                a versão '\#u{1}01@\#u{4}' não é JSON na linha \#u{1}02@\#u{4}, por isso o git mescla o arquivo linha por linha\#u{3}\#
+                a versão '\#u{1}01@\#u{4}' não é um catálogo, por isso o git mescla o arquivo linha por linha\#u{3}\#
+                \#u{2}02310000T40000Y50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
                 correção:\#u{3}\#
                 veja:\#u{3}\#
                 motivo:\#u{3}\#
+                \#u{2}01210000Y50000Zmais \#u{1}01d\#u{4} resultado: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}mais \#u{1}01d\#u{4} resultados: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                Sobre esta regra\#u{3}\#
+                Depois\#u{3}\#
+                Tudo\#u{3}\#
+                Catálogo\#u{3}\#
+                Porcentagem pronta por catálogo e idioma\#u{3}\#
+                Mudança\#u{3}\#
+                Pronto\#u{3}\#
+                Não puderam ser lidos\#u{3}\#
+                Achados\#u{3}\#
+                Chave\#u{3}\#
+                Chaves\#u{3}\#
+                Idiomas\#u{3}\#
+                Namespace\#u{3}\#
+                sem namespace\#u{3}\#
+                todos os outros (\#u{1}01@\#u{4})\#u{3}\#
+                Porcentagem pronta por namespace e idioma\#u{3}\#
+                Não há catálogos\#u{3}\#
+                Nada a relatar\#u{3}\#
+                Esta parte precisa de JavaScript, que está desativado\#u{3}\#
+                Nenhum\#u{3}\#
+                Nada corresponde aos filtros\#u{3}\#
+                Quantidade\#u{3}\#
+                Com achados\#u{3}\#
+                Pendente\#u{3}\#
+                Visão geral\#u{3}\#
+                Apenas os primeiros \#u{1}01@\#u{4} de \#u{1}02@\#u{4} são impressos\#u{3}\#
+                Reparo com --fix\#u{3}\#
+                Reparo com --fix --unsafe-fixes\#u{3}\#
+                Redefinir\#u{3}\#
+                Achados por regra\#u{3}\#
+                Pesquisar\#u{3}\#
+                Gravidade\#u{3}\#
+                Erro\#u{3}\#
+                Nota\#u{3}\#
+                Aviso\#u{3}\#
+                \#u{1}01@\#u{4} de \#u{1}02@\#u{4}\#u{3}\#
+                Ir para o conteúdo\#u{3}\#
+                Estado\#u{3}\#
+                Traduzido por máquina\#u{3}\#
+                Ausente\#u{3}\#
+                Precisa de revisão\#u{3}\#
+                Novo\#u{3}\#
+                Novo ou ausente\#u{3}\#
+                Obsoleto\#u{3}\#
+                Não traduzir\#u{3}\#
+                Textos\#u{3}\#
+                Só substituições\#u{3}\#
+                Outro\#u{3}\#
+                Parcial\#u{3}\#
+                Obrigatório\#u{3}\#
+                Origem\#u{3}\#
+                Relatório de localização\#u{3}\#
+                está na baseline\#u{3}\#
+                a raiz do repositório\#u{3}\#
                 \#u{2}01210000Q50000S\#u{1}01d\#u{4} resultado está na baseline\#u{1}01d\#u{4} resultados estão na baseline\#u{3}\#
                 verificação de \#u{1}01@\#u{4}: nenhum problema\#u{3}\#
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de erros\#u{1}01d\#u{4} erro\#u{1}01d\#u{4} erros\#u{3}\#
@@ -11484,6 +13434,13 @@ nonisolated private enum __Texts {
                 reparáveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01210000G50000I\#u{1}01d\#u{4} problema reparado\#u{1}01d\#u{4} problemas reparados\#u{3}\#
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de avisos\#u{1}01d\#u{4} aviso\#u{1}01d\#u{4} avisos\#u{3}\#
+                isto não é JSON; 'l10n check' diz o que está errado\#u{3}\#
+                sem as linhas do outro lado, '\#u{1}01@\#u{4}' não é JSON aqui: escolha à mão o que fica\#u{3}\#
+                este marcador não pertence a um conflito completo: escolha à mão o que fica\#u{3}\#
+                isto não é um catálogo\#u{3}\#
+                \#u{1}01@\#u{4}: nada a resolver\#u{3}\#
+                \#u{1}01@\#u{4}: o que resta alguém precisa decidir\#u{3}\#
+                \#u{1}01@\#u{4} resolvido\#u{3}\#
                 escreva '\#u{1}01@\#u{4}' ou, se a ordem for outra, numere os marcadores\#u{3}\#
                 o argumento \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' é '\#u{1}03@\#u{4}' em '\#u{1}04@\#u{4}', mas '\#u{1}05@\#u{4}' em outro lugar\#u{3}\#
                 uma função gerada tem um só tipo para cada parâmetro, por isso um dos textos mostraria algo sem sentido\#u{3}\#
@@ -11585,7 +13542,7 @@ nonisolated private enum __Texts {
                 o usuário vê um ponto de interrogação em um losango no lugar de uma letra\#u{3}\#
                 o texto contém o caractere invisível \#u{1}01@\#u{4}\#u{3}\#
                 ninguém o vê em um editor; na tela ele pode aparecer como um quadrado, partir uma palavra ou linha e atrapalhar a busca\#u{3}\#
-                traduza mais textos para '\#u{1}01@\#u{4}' ou reduza o limite\#u{3}\#
+                \#u{2}02310000h40000l50000itraduza mais \#u{1}02d\#u{4} chave para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} de chaves para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} chaves para '\#u{1}01@\#u{4}' ou reduza o limite\#u{3}\#
                 a tradução para '\#u{1}01@\#u{4}' está em \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} de \#u{1}04d\#u{4}), abaixo dos \#u{1}05@\#u{4} % exigidos\#u{3}\#
                 quem lê nesse idioma vê, em lugares demais, o texto de origem ou a própria chave\#u{3}\#
                 adicione 'other' com um texto que sirva em qualquer dispositivo\#u{3}\#
@@ -12168,63 +14125,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
-                06000Am06000DR06000EV06000G806000HD06000Hl06000I\06000JO06000KK06000L306000M706000Mi06000Oh06000P\06000Q@06000R?\#
-                06000R`06000SA06000So06000T?06000TG06000UV06000Z:06000[G06000\>06000\M06000]@06000^@06000^n06000`:06000`h06000a:\#
-                06000aA06000aH06000aQ06000bV06000c706000d606000d]06000jY06000kh06000lk06000n706000n^06000o?060011=060012@060013@\#
-                060013R060013n060014:060015P06001<J06001=406001>906001?O06001@K06001A606001AD06001B706001BL06001B_06001DG06001E2\#
-                06001Eb06001G=06001Gc06001I506001Je06001KW06001N306001Na06001OK06001P`06001QF06001QO06001Qm06001S106001S[06001Th\#
-                06001V006001VQ06001Vl06001XP06001ZA06001[m06001]h06001^906001^D06001_J06001a206001ah06001cM06001do06001fl06001h>\#
-                06001iV06001jk06001kS06001mF06001ma06001n]06001oN060020;060020O060020d060021^060022O0600252060025?0600266060027A\#
-                0600288060029@06002:=06002<M06002=P06002>Y06002?806002A206002A`06002B706002Bl06002Cb06002DW06002EM06002FW06002Gb\#
-                06002H006002I906002IC06002I_06002Ii06002J?06002K406002K^06002LM06002Lo06002M806002ML06002Mj06002NB06002OJ06002OX\#
-                06002Q=06002R406002ST06002U606002V=06002X306002Xf06002ZB06002[=06002\Q06002][06002^P06002_m06002aE06002cZ06002e=\#
-                06002g@06002gf06002iO06002jj06002k\06002ln06002mg06002ng06002ol060030C060031O060032<060032P060032b060033a060035a\#
-                060037F060037a060039K06003:^06003:j06003;006003;806003<M06003=506003=o06003?206003?^06003AQ06003BK06003CH06003CW\#
-                06003Ck06003F406003G006003GM06003H906003I:06003J706003K606003LE06003N106003ND06003Ne06003P406003QI06003R506003S3\#
-                06003Tc06003V206003W[06003X?06003Xc06003YK06003ZR06003N106003\806003]006003^406003_:06003`>06003aZ06003bV06003dQ\#
-                06003e@06003g006003gN06003h?06003hb06003iQ06003j006003jI06003k706003k\06003l:06003le06003mg06003n606003nd06003o[\#
-                0600418060042@060044H060044X060045:060046@060047<060047k0600495060049o06004:n06004;D06004;i06004<V06004>206004>`\#
-                06004?N06004@b06004AS06004BK06004Bh06004D<06004E706004EX06004F806004G606004HP06004He06004Ih06004JG06004K:06004Kl\#
-                06004L;06004LV06004MM06004Nj06004O]06004P^06004QP06004Ri06004Sb06004T?06004UA06004VD06004Wk06004YV06004[306004[R\#
-                06004[j06004\a06004]H06004]j06004_K06004_e06004_n06004`X06004a706004ao06004c=06004cj06004ed06004fX06004h106004iE\#
-                06004jE06004kM06004m806004mM06004mo060044H06004oD06004oY060050S060051>060051`060052?060053C060054E060055A060056L\#
-                060056]060057W060058X060059V060059d06005:O06005;l06005<j06005=806005>706005@H06003N106005AN06005BF060044H06005C=\#
-                06005Cj06005E<06005Ei06005FY06005Gb06005IC06005If06005J:06005KT06005LC06005M206005MT06004BK06005Nd06005OO06005PK\#
-                06005QR06005RK06005SE06005T706005U]06005Vf06005Wh06005Xf06005Ym06005ZX06005[R06005\006005\Q06005]o06005^b06005_m\#
-                06005an06005bV06005cL06005dl06005e]06005fo06005hI06005i106005iT06005jm06005kf06005lC06005nR06005od060060@060061Y\#
-                060062e060063_0600652060065d060066o060068:060069R06006=:06006>206006?]06006A:06006BG06006CL06006D<06006E006006ES\#
-                06006FJ06006GR06006IB06006Ib06006JZ06006KQ06006Lo06006MO06006N=060044H06006P906006QH06006R806005hI06006SY06006TP\#
-                06006To06006V606006XI06006Y706006Y]06006[J06006[\06006\b06006^;06006_A06006c8060044H06006d`06006ej06006fa06006gZ\#
-                06006i;06006iN06006j^06006le06006m\06006nV0600706060044H06006fa060070M060071T060071b06007240600732060073S060074P\#
-                060075]060076\060077U060078J060079U06007:_06007<606007=L06007?<06007@906007@M06007AJ06007Al06007BJ06007Be06007Cb\#
-                06007DX06007EL06007FE06007Fb06007Gk06007Ha06007IT06007JJ06007KH06007L206007MC06007Nl06007OZ06007P006007Q5060044H\#
-                06007RR06007SK06007TT06007UP06007V;06007Vo06007XI06007YF06007Yi06007Zk06007[]06007\E06007]006007]\06007^J06007^n\#
-                06007_[06007`D06007`m06007a[06007c206007cV06007dM06007dj06007ef06007fK06007gU06007hi06007i[06007im06007kM06007Yi\#
-                06007m706007m`06007nl06007oA060080J06004_e060081@060082I0600838060083o060044H060084E060085E060085\060086I060087B\#
-                060088<060088b060089f06008:V06008;S06008<=06008=B06008>H06008?A06008@d06008Af06008CN06008DR06008F306008F]06008H?\#
-                06008Hb06008J<06008LP06005SE06008ME06008N:06008NU06008PP06008QB06008R706008RV06008S?06008Si06008UI06008V506008WH\#
-                06008XV06008YU06008Z=06008[A06008\O06008]b06008^N06008_<06008`>06008`h06008b806008b`06008cV06008dL06008eD06008fE\#
-                06008fm06008g@06008hE06008i;06008ii06008jm06008kf06008lF06008ll06008mf06008nf06008oN060090Q060091D060092C060093T\#
-                060094[060095Q060095n060096i060097m060098T060099T06009:K06009;Q06009=206003N106009=j06009?F06009@c06009Aj06009Be\#
-                06009D006009E706009F<06009GL06009H;06009I<06009J;06009KH06009LU06009MQ06009N?06009OA06009P406009P`06009Po06009Qo\#
-                06009Rc06009SJ06009U306009Vh06009X>06009Yj06009[]06009\d06009^E06009^c06009`A06009aH06009b@06009cU06009dA06009eR\#
-                06009f506009g306009hP06009hi06009jC06009kS06009lb06009n:06009oE0600:0N0600:2n0600:3l0600:550600:6A0600:7:0600:8@\#
-                0600:8^0600:9\0600:;20600:;S0600:<M0600:=A0600:>J0600:?h0600:A@0600:Ac0600:BX0600:D90600:E30600:FI0600:G60600:HP\#
-                0600:ID0600:J50600:Ji0600:KM0600:L<0600:Ll0600:NK0600:PU0600:QI0600:Rg0600:S;0600:S_0600:TP0600:UL0600:Ue0600:Vg\#
-                0600:WH0600:WY0600:X60600:Y=0600:YZ0600:ZJ0600:[90600:[Y0600:\f0600:^90600:_30600:`V0600:aZ0600:bH0600:c;0600:fS\#
-                0600:gY0600:kL0600:l60600:o`0600;2l0600;4:0600;4l0600;8Y0600;9:0600;:X0600;;]0600;<P0600:[Y0600;<o0600;=L0600;>V\#
-                0600;?70600;@[0600;B20600;BU0600;CI0600;E40600;ET0600;FP0600;G90600;H00600;I?0600;J40600;JV0600;KI0600;La0600;N<\#
-                0600;Nj0600;PN0600;RE0600;S]0600;UJ0600;V`0600;WQ0600;X70600;Y^0600;Ze0600;[?0600;\>0600;]K0600;^C0600;^X0600;_N\#
-                0600;`A0600;b60600;bZ0600;cW06006>20600;dc0600;eY0600;f80600;gN0600;ho0600;jf0600;kP0600;l90600;l\0600;m]0600;nY\#
-                0600<0A0600<150600;jf0600<2h0600<3Q0600<4W0600<5V0600<730600<7Y0600<950600<9n0600<;:0600<<b0600<==0600<>T0600<?_\#
-                0600<AT0600<B:0600<Bi0600<D:0600<EV0600<GM0600<Hk0600<Im0600<JT0600<KV0600<LT0600<Ma0600<Nn0600<P`0600<Qo0600<Rl\#
-                0600<SC0600<TT0600<UF0600<VW06003N10600<Wl0600<Xg0600<Z70600<[]0600<\`0600<]o0600<_`0600<a<0600<bM0600<cj0600<dl\#
-                0600<g>0600<hQ0600<iM0600<kh0600<mF0600<n;0600=2=060044H0600=3W0600=490600=4^0600=5J0600=6V0600=7C0600=820600=90\#
-                0600=9a0600=;90600=;e0600=<N0600==o0600=>`0600=?[0600=@E0600=A50600=An0600=C40600=CX0600=DX0600=EM0600=F\0600=GX\#
-                0600:kL0600=H^0600=I`0600=Jm0600=Ki0600=Lm0600=N;0600=OJ0600=On0600=Q:0600=RB0600=S<0600=U;0600=Ud0600=W[0600=Xb\#
-                0600=Y]0600=ZT06004Ih0600=[h0600=\T0600=]30600=^;0600=_20600=`D0600=aU0600=bm0600=ck0600=eU0600=fh0600=gf0600=iB\#
-                0600=jJ0600=kS0600=m@0600=n]0600>0?0600>0_0600>1c0600>3B0600>4R0600>5J0600>5o0600>6o0600>8@0600>9J0600>:R0600>;C\#
-                0600><E0600><g0600>=a0600>>l0600>?e0600>@`
+                06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000PX06000QW06000R8\#
+                06000RY06000SG06000SW06000S_06000Tn06000YR06000Z_06000[V06000[e06000\X06000]X06000^F06000_R06000`@06000`R06000`Y\#
+                06000``06000`i06000an06000bO06000cN06000d506000j106000k@06000lC06000mO06000n606000nW060010U060011X060012X060012j\#
+                060013F060013R060014h06001;b06001<L06001=Q06001>g06001?c06001@N06001@\06001AO06001Ad06001B706001C_06001DJ06001E:\#
+                06001FU06001G;06001HM06001J=06001Jo06001MK06001N906001Nc06001P806001P^06001Pg06001QE06001RI06001S306001T@06001UH\#
+                06001Ui06001VD06001Wh06001Y706001Ya06001\306001\[06001]R06001^;06001^T06001_C06001a406001d106001eC06001fo06001h0\#
+                06001ik06001kR06001l]06001mN06001nE06001oZ060020B060022l060023;060023L060023W060024]060026E060027P060028F060029k\#
+                06002;M06002=J06002>\06002@406002AI06002B106002Cd06002D?06002E;06002El06002FY06002Fm06002GB06002H<06002Hm06002KP\#
+                06002K]06002LT06002LY06002Ld06002Lk06002M206002M?06002MF06002ML06002MR06002MZ06002Ma06002Ml06002N506002OD06002Oa\#
+                06002Q906002QJ06002QZ06002R806002SR06002SZ06002S`06002Sh06002T506002T<06002U`06002WZ06002Xe06002Y\06002Zd06002[a\#
+                06002^106002_406002`=06002`\06002bV06002cD06002c[06002dP06002eF06002f;06002g106002h;06002iF06002iT06002j]06002jg\#
+                06002kC06002kM06002kc06002lX06002mB06002n106002nS06002n\06002o006002oN06002of060030n060031<060032a060033X0600358\#
+                060036Z060037a060039W06003:J06003;f06003<a06003>506003??06003@406003AQ06003Bi06003E>06003Fa06003Hd06003IJ06003K3\#
+                06003LN06003M@06003NR06003OK06003PK06003QP06003Qg06003S306003S`06003T406003TF06003UE06003WE06003Xj06003YE06003Zo\#
+                06003\B06003\H06003\R06003\Y06003\b06003\l06003]206003]<06003]P06003_l06003eP06003g`06003ie06003j606003j?06003jM\#
+                06003k@06003l>06003mG06003nH06003oT060040n060042>060043Y060045T0600473060048K06004:U06004:a06004:g06004:o06004<S\#
+                06004<d06004<k06003\B06004=006004=:06004=d06004=m06004>406004>K06004>S06004>Y06003\R06004>`06004>h06004?206004?@\#
+                06004?X06004@B06004@V06004@e06004A\06004Ac06004B@06004BK06004BW06004B`06004Bm06004C_06004D006004DP06003\l06004DZ\#
+                06004Dl06004E606004E@06004EE06004EJ06004EP06004E_06004F306004F:06004FQ06004FY06004Fm06004G206004GB06003]206004GK\#
+                06004GY06004G`06004H406004H:06004HB06004HO06004HV06003]<06004I206004ID06004I[06004K006004KX06004LR06004MU06004NA\#
+                06004P406004Pn06004Qk06004R:06004RN06004TW06004US06004V006004V\06004W]06004XZ06004YQ06004Zd06004\306004\M06004\d\#
+                06004]O06004]_06004^^06004_m06004aY06004al06004bM06004c\06004e106004e]06004f[06004hK06004iZ06004kC06004kg06004lK\#
+                06004m306004n:06004aY06004o`060050X060051\060052b060053f060055B060056>0600589060058h06005:X06005;606005;g06005<J\#
+                06005=906005=X06005>106005>_06005?D06005?b06005@M06005AO06005A^06005BL06005CC06005D`06005Eh06005H006005H@06005Hb\#
+                06005Ih06005Jd06005KS06005L]06005MW06005NV06005Nl06005OQ06005P>06005QZ06005RH06005S606005TJ06005U;06005V306005VP\#
+                06005Wd06005X_06005Y@06005Y`06005Z^06005\806005\M06005]P06005]o06005^b06005_T06005_c06005`>06005a506005bR06005cE\#
+                06005dF06005e806005fQ06005gJ06005gg06005hi06005il06005kS06005m>06005n[06005o:06005oR060060I0600610060061R0600633\#
+                060063M060063V060064@060064_060065W060066e060067R060069L06006<P06006=i06006?=06006@=06006AE06006C006006CE06006Cg\#
+                06005H006006E<06006EQ06006FK06006G606006GX06006H706006I;06006J=06006K906006LD06006LU06006MO06006NP06006ON06006O\\#
+                06006PG06006Qd06006Rb06006S006006So06006V@06004aY06006WF06006X>06005H006006Y506006Yb06006[406006[a06006\Q06006]Z\#
+                06006_;06006_^06006`206006aL06006b;06006bj06006cL06005V306006d\06006eG06006fC06006gJ06006hC06006i=06006io06006kU\#
+                06006l^06006m`06006n^06006oe060070P060071J060071h060072I060073g060074Z060075e060077f060078N060079D06007:d06007;U\#
+                06007<g06007>A06007>i06007?L06007@e06007A^06007B;06007DJ06007E\06007F806007GQ06007H]06007IW06007Jj06007K\06007Lg\#
+                06007N206007OJ06007S206007Sj06007UU06007W206007X?06007YD06007Z406007Zh06007[K06007\B06007]J06007_:06007_Z06007`R\#
+                06007aI06007bg06007cG06007d506005H006007f106007g@06007h006007>A06007iQ06007jH06007jg06007kn06007nA06007no06007oU\#
+                060081B060081T060082Z06008430600859060089006005H006008:X06008;b06008<Y06008=R06008?306008?F06008@V06008B]06008CT\#
+                06008DN06008En06005H006008<Y06008FE06008GL06008GZ06008Gl06008Hj06008IK06008JH06008KU06008LT06008MM06008NB06008OM\#
+                06008PW06008Qn06008SD06008U406008V106008VE06008WB06008Wd06008XB06008X]06008YZ06008ZP06008[D06008\=06008\Z06008]c\#
+                06008^Y06008_L06008`B06008a@06008aj06008c;06008dd06008eR06008eh06008fm06005H006008hJ06008iC06008jL06008kH06008l3\#
+                06008lg06008nA06008o>06008oa060090c060091U060092=060092h060093T060094B060094f060095S060096<060096e060097S060098j\#
+                060099N06009:E06009:b06009;^06009<C06009=M06009>a06009?S06009?e06009AE06008oa06009Bo06009CX06009Dd06009E906009FB\#
+                060063M06009G806009HA06009I006009Ig06005H006009J=06009K=06009KT06009LA06009M:06009N406009NZ06009O^06009PN06009QK\#
+                06009R506009S:06009T@06009U906009V\06009W^06009YF06009ZJ06009[k06009\U06009^706009^Z06009`406009bH06006i=06009c=\#
+                06009d206009dM06009fH06009g:06009go06009hN06009i706009ia06009kA06009km06009m@06009nN06009oM0600:050600:190600:2G\#
+                0600:3Z0600:4F0600:540600:660600:6`0600:800600:8X0600:9N0600::D0600:;<0600:<=0600:<e0600:=80600:>=0600:?30600:?a\#
+                0600:@e0600:A^0600:B>0600:Bd0600:C^0600:D^0600:EF0600:FI0600:G<0600:H;0600:IL0600:JS0600:KI0600:Kf0600:La0600:Me\#
+                0600:NL0600:OL0600:PC0600:QI0600:Rj06004aY0600:Sb0600:U>0600:V[0600:Wb0600:X]0600:Yh0600:Zo0600:\40600:]D0600:^3\#
+                0600:_40600:`30600:a@0600:bM0600:cI0600:d70600:e90600:el0600:fX0600:fg0600:gg0600:h[0600:iB0600:jk0600:l`0600:n6\#
+                0600:ob0600;1U0600;2\0600;4=0600;4[0600;690600;7@0600;880600;9M0600;:90600;;J0600;;m0600;<k0600;>H0600;>a0600;@;\#
+                0600;AK0600;BZ0600;D20600;E=0600;FF0600;Hf0600;Id0600;Jm0600;L90600;M20600;N80600;NV0600;OT0600;Pj0600;QK0600;RE\#
+                0600;S90600;TB0600;U`0600;W80600;W[0600;XP0600;Z10600;Zk0600;\A0600;\n0600;^H0600;_<0600;_m0600;`a0600;aE0600;b4\#
+                0600;bd0600;dC0600;fM0600;gA0600;h_0600;i30600;iW0600;jH0600;kD0600;k]0600;l_0600;m@0600;mQ0600;mn0600;o50600;oR\#
+                0600<0B0600<110600<1Q0600<2^0600<410600<4k0600<6N0600<7R0600<8@0600<930600<<K0600<=Q0600<AD0600<An0600<EX0600<Hd\#
+                0600<J20600<Jd0600<NQ0600<O20600<PP0600<QU0600<RH0600<1Q0600<Rg0600<SD0600<TN0600<To0600<VS0600<Wj0600<XM0600<YA\#
+                0600<Zl0600<[L0600<\H0600<]10600<]h0600<_70600<_l0600<`N0600<aA0600<bY0600<d40600<db0600<fF0600<h=0600<iU0600<kB\#
+                0600<lX0600<mI0600<mo0600<oV0600=0]0600=170600=260600=3C0600=4;0600=4P0600=5F0600=690600=7n0600=8R0600=9O06007Sj\#
+                0600=:[0600=;Q0600=<00600==F0600=>g0600=@^0600=AH0600=B10600=BT0600=CU0600=DQ0600=F90600=Fm0600=@^0600=H`0600=II\#
+                0600=JO0600=KN0600=Lk0600=MQ0600=Nm0600=Of0600=Q20600=RZ0600=S50600=TL0600=UW0600=WL0600=X20600=Xa0600=Z20600=[N\#
+                0600=]E0600=^c0600=_e0600=`L0600=aN0600=bL0600=cY0600=df0600=fX0600=gg0600=hd0600=i;0600=jL0600=k>0600=lO06004aY\#
+                0600=md0600=n_0600=oo0600>1U0600>2X0600>3g0600>5X0600>740600>8E0600>9b0600>:d0600>=60600>>I0600>?E0600>A`0600>C>\#
+                0600>D30600>H506005H00600>IO0600>J10600>JV0600>KB0600>LN0600>M;0600>Mj0600>Nh0600>OY0600>Q10600>Q]0600>RF0600>Sg\#
+                0600>TX0600>US0600>V=0600>Vm0600>Wf0600>Xl0600>YP0600>ZP0600>[E0600>\T0600>]P0600<AD0600>^V0600>_X0600>`e0600>aa\#
+                0600>be0600>d30600>eB0600>ef0600>g20600>h:0600>i40600>k30600>k\0600>mS0600>nZ0600>oU0600?0L06005]P0600?1`0600?2L\#
+                0600?2k0600?430600?4j0600?6<0600?7M0600?8e0600?9c0600?;M0600?<`0600?=^0600??:0600?@B0600?AK0600?C80600?DU0600?F7\#
+                0600?FW0600?G[0600?I:0600?JJ0600?KB0600?Kg0600?Lg0600?N80600?OB0600?PJ0600?Q;0600?R=0600?R_0600?SY0600?Td0600?U]\#
+                0600?VX
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12251,7 +14217,6 @@ nonisolated private enum __Texts {
                 Для --languages нужен хотя бы один язык, по образцу 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes указывает, какие исправления применять: добавьте --fix, чтобы записать их, или --diff, чтобы увидеть\#u{3}\#
                 Применяет исправления, против которых никто не возразит, и сообщает, что осталось.\#u{3}\#
-                Формат вывода: text, xcode или json.\#u{3}\#
                 Обязательные языки вместо заданных в конфигурации.\#u{3}\#
                 Убрать из базового файла то, чего больше нет.\#u{3}\#
                 Выводить только то, что определяет код завершения, без сводки.\#u{3}\#
@@ -12330,13 +14295,33 @@ nonisolated private enum __Texts {
                 Заменить существующий файл.\#u{3}\#
                 Вывести и ничего не записывать.\#u{3}\#
                 \#u{2}02410000e30000i40000k50000iзаписан \#u{1}01@\#u{4}, учтён \#u{1}02d\#u{4} каталогзаписан \#u{1}01@\#u{4}, учтены \#u{1}02d\#u{4} каталогазаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталоговзаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталога\#u{3}\#
+                Слить каталог для git: по ключам, языкам и формам, а не по строкам.\#u{3}\#
+                Версия, с которой начали обе стороны.\#u{3}\#
+                Git вызывает её при '\#u{1}01@\#u{4}' в .gitattributes и '\#u{1}02@\#u{4}' в качестве merge.l10n.driver в его конфигурации. Завершается с кодом 1, если решать должен человек.\#u{3}\#
+                Длина маркеров конфликта.\#u{3}\#
+                Наша версия; сюда записывается слитый каталог.\#u{3}\#
+                Путь каталога, для сообщений.\#u{3}\#
+                Версия другой стороны.\#u{3}\#
+                Показать, насколько полны переводы.\#u{3}\#
                 Записать также отчёт в этом формате: 'sarif=l10n.sarif', по разу для каждого ('-' — стандартный вывод).\#u{3}\#
+                Завершается с кодом 0; с 1, если язык ниже своего порога (--min или 'coverage-threshold' в l10n.json); с 2, если выполнить не удалось. Замечания других правил не учитываются.\#u{3}\#
+                отчёт заменил бы '\#u{1}01@\#u{4}' — конфигурацию l10n; дайте ему другое имя\#u{3}\#
                 '\#u{1}01@\#u{4}' не задаёт отчёт: напишите 'формат=путь', например 'json=l10n.json'; форматы: \#u{1}02@\#u{4}\#u{3}\#
+                --min требует процент от 0 до 100, например '95' или '99.5'\#u{3}\#
                 отчёт заменил бы '\#u{1}01@\#u{4}' — каталог или другой отчёт этого запуска; укажите для него свой путь\#u{3}\#
+                файл не является корректным JSON, поэтому неизвестно, достигает ли он порога; 'l10n check' покажет, где ошибка\#u{3}\#
+                Считать каждую форму множественного числа, устройство и подстановку вместо ключей.\#u{3}\#
+                Наименьший процент для каждого обязательного языка.\#u{3}\#
+                Показать также, что изменилось после ревизии git.\#u{3}\#
+                Исправить каталоги, в которых слияние оставило маркеры конфликта или повторяющиеся ключи.\#u{3}\#
+                Показать, что изменилось бы, и ничего не записывать.\#u{3}\#
+                То, у чего один верный ответ, исправляется; то, что должен решить человек, перечисляется, и код завершения — 1. Код 2 означает, что файл нельзя прочитать.\#u{3}\#
+                Каталоги.\#u{3}\#
                 Вывести список правил.\#u{3}\#
                 выключено\#u{3}\#
                 Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
                 Пропускать исключённое настройками, даже если оно названо; для программ, перечисляющих файлы.\#u{3}\#
+                Что выводить: для людей, для Xcode или документ для программ.\#u{3}\#
                 Язык инструмента вместо заданного в окружении.\#u{3}\#
                 Файлы и папки. Если не указаны: каталоги строк из l10n.json или все каталоги строк в этой папке и её подпапках.\#u{3}\#
                 слияние оставило в нём конфликт, и в коммит он попасть не может; разрешите конфликт и выполните 'git add'\#u{3}\#
@@ -12357,6 +14342,32 @@ nonisolated private enum __Texts {
                 Каждая строка сама говорит, о каком ключе, языке и форме речь. Включают это '*.xcstrings diff=l10n' в .gitattributes и 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
                 Каталог.\#u{3}\#
                 Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
+                новый\#u{3}\#
+                разница\#u{3}\#
+                формы\#u{3}\#
+                язык\#u{3}\#
+                машинные\#u{3}\#
+                нет\#u{3}\#
+                новые\#u{3}\#
+                готово\#u{3}\#
+                проверить\#u{3}\#
+                уровень\#u{3}\#
+                переведено\#u{3}\#
+                слова\#u{3}\#
+                некорректный JSON: посчитано только то, что удалось прочитать; 'l10n check' покажет, где ошибка\#u{3}\#
+                исчезли после \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01410000^30000^40000\50000^ещё \#u{1}01d\#u{4} пространство имёнещё \#u{1}01d\#u{4} пространства имёнещё \#u{1}01d\#u{4} пространств имёнещё \#u{1}01d\#u{4} пространства имён\#u{3}\#
+                Чего не хватает больше всего\#u{3}\#
+                (без пространства имён)\#u{3}\#
+                здесь нет String Catalogs\#u{3}\#
+                \#u{2}01410000S30000U40000W50000W\#u{1}01d\#u{4} устаревший ключ\#u{1}01d\#u{4} устаревших ключа\#u{1}01d\#u{4} устаревших ключей\#u{1}01d\#u{4} устаревшего ключа\#u{3}\#
+                с заменой\#u{3}\#
+                прочий\#u{3}\#
+                частичный\#u{3}\#
+                обязательный\#u{3}\#
+                исходный\#u{3}\#
+                \#u{2}01410000T30000V40000V50000TВсего в \#u{1}01d\#u{4} каталогеВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталога\#u{3}\#
+                \#u{2}01410000Z30000\40000^50000\\#u{1}01d\#u{4} ключ не переводится\#u{1}01d\#u{4} ключа не переводятся\#u{1}01d\#u{4} ключей не переводятся\#u{1}01d\#u{4} ключа не переводится\#u{3}\#
                 '\#u{1}01@\#u{4}', в свою очередь, расширяет этот файл; уберите одну из двух ссылок\#u{3}\#
                 '\#u{1}01@\#u{4}' — не дата; пишите так: '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' встречается здесь второй раз; удалите одно из двух\#u{3}\#
@@ -12426,9 +14437,92 @@ nonisolated private enum __Texts {
                 git не отвечает: \#u{1}01@\#u{4}\#u{3}\#
                 в этом репозитории нет коммита '\#u{1}01@\#u{4}': проверьте имя; в неполном клоне сначала получите его (git fetch)\#u{3}\#
                 инструмент не поддерживает язык '\#u{1}01@\#u{4}'; поддерживаемые языки: \#u{1}02@\#u{4}\#u{3}\#
+                Раньше\#u{3}\#
+                Проблемы\#u{3}\#
+                Язык\#u{3}\#
+                Нет перевода\#u{3}\#
+                На проверку\#u{3}\#
+                Правило\#u{3}\#
+                Переведено\#u{3}\#
+                Слов к переводу\#u{3}\#
+                \#u{2}01410000m30000o40001150000oНе удалось прочитать ещё \#u{1}01d\#u{4} файл.Не удалось прочитать ещё \#u{1}01d\#u{4} файла.Не удалось прочитать ещё \#u{1}01d\#u{4} файлов.Не удалось прочитать ещё \#u{1}01d\#u{4} файла.\#u{3}\#
+                \#u{2}01410002`30002`40002^50002`Ещё \#u{1}01d\#u{4} проблема не помещается в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблемы не помещаются в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблем не помещаются в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблемы не помещается в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.\#u{3}\#
+                \#u{2}01410000Z30000^40000`50000^Не показан ещё \#u{1}01d\#u{4} язык.Не показаны ещё \#u{1}01d\#u{4} языка.Не показано ещё \#u{1}01d\#u{4} языков.Не показано ещё \#u{1}01d\#u{4} языка.\#u{3}\#
+                \#u{2}01410000c30000c40000a50000cЕщё \#u{1}01d\#u{4} правило что-то нашло.Ещё \#u{1}01d\#u{4} правила что-то нашли.Ещё \#u{1}01d\#u{4} правил что-то нашли.Ещё \#u{1}01d\#u{4} правила что-то нашло.\#u{3}\#
+                \#u{1}01@\#u{4} (необязательный)\#u{3}\#
+                \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
+                Локализация\#u{3}\#
+                обе стороны изменили '\#u{1}01@\#u{4}': оставьте что-то одно\#u{3}\#
+                обе стороны изменили '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}': оставьте что-то одно\#u{3}\#
+                обе стороны изменили текст '\#u{1}01@\#u{4}' на языке '\#u{1}02@\#u{4}': оставьте один из них\#u{3}\#
+                '\#u{1}01@\#u{4}' есть только у одной стороны, и она это изменила: оставьте или удалите\#u{3}\#
+                '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' есть только у одной стороны, и она это изменила: оставьте или удалите\#u{3}\#
+                этот текст '\#u{1}01@\#u{4}' на языке '\#u{1}02@\#u{4}' есть только у одной стороны, и она его изменила: оставьте его или удалите\#u{3}\#
+                '\#u{1}01@\#u{4}' стоит здесь и в строке \#u{1}02@\#u{4}, с разным содержимым: оставьте что-то одно\#u{3}\#
+                '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' стоит здесь и в строке \#u{1}03@\#u{4}, с разным содержимым: оставьте что-то одно\#u{3}\#
+                '\#u{1}01@\#u{4}' встречается дважды в версии '\#u{1}02@\#u{4}', поэтому git сливает файл построчно; 'l10n resolve' это исправит\#u{3}\#
+                версия '\#u{1}01@\#u{4}' в строке \#u{1}02@\#u{4} — не JSON, поэтому git сливает файл построчно\#u{3}\#
+                версия '\#u{1}01@\#u{4}' — не каталог, поэтому git сливает файл построчно\#u{3}\#
+                \#u{2}02410000a30000c40000c50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
                 почему:\#u{3}\#
+                \#u{2}01410000`30000`40000`50000`ещё \#u{1}01d\#u{4} находка: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находок: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                Об этом правиле\#u{3}\#
+                После\#u{3}\#
+                Все\#u{3}\#
+                До\#u{3}\#
+                Каталог\#u{3}\#
+                Процент готового по каталогам и языкам\#u{3}\#
+                Изменение\#u{3}\#
+                Готово\#u{3}\#
+                Не удалось прочитать\#u{3}\#
+                Замечания\#u{3}\#
+                Ключ\#u{3}\#
+                Ключи\#u{3}\#
+                Языки\#u{3}\#
+                Пространство имён\#u{3}\#
+                без пространства имён\#u{3}\#
+                все остальные (\#u{1}01@\#u{4})\#u{3}\#
+                Процент готового по пространствам имён и языкам\#u{3}\#
+                Каталогов нет\#u{3}\#
+                Замечаний нет\#u{3}\#
+                Этой части нужен JavaScript, который выключен\#u{3}\#
+                Ничего\#u{3}\#
+                Фильтрам ничего не соответствует\#u{3}\#
+                Количество\#u{3}\#
+                С замечаниями\#u{3}\#
+                Осталось\#u{3}\#
+                Обзор\#u{3}\#
+                Напечатаны только первые \#u{1}01@\#u{4} из \#u{1}02@\#u{4}\#u{3}\#
+                Исправление через --fix\#u{3}\#
+                Исправление через --fix --unsafe-fixes\#u{3}\#
+                Сбросить\#u{3}\#
+                Замечания по правилам\#u{3}\#
+                Поиск\#u{3}\#
+                Важность\#u{3}\#
+                Ошибка\#u{3}\#
+                Замечание\#u{3}\#
+                Предупреждение\#u{3}\#
+                \#u{1}01@\#u{4} из \#u{1}02@\#u{4}\#u{3}\#
+                Перейти к содержанию\#u{3}\#
+                Состояние\#u{3}\#
+                Машинный перевод\#u{3}\#
+                Отсутствует\#u{3}\#
+                Требует проверки\#u{3}\#
+                Новое\#u{3}\#
+                Новое или отсутствует\#u{3}\#
+                Устарело\#u{3}\#
+                Не переводится\#u{3}\#
+                Тексты\#u{3}\#
+                Только отличия\#u{3}\#
+                Другой\#u{3}\#
+                Частичный\#u{3}\#
+                Обязательный\#u{3}\#
+                Исходный\#u{3}\#
+                Отчёт о локализации\#u{3}\#
+                она есть в базовом файле\#u{3}\#
+                корень репозитория\#u{3}\#
                 \#u{2}01410000j30000j40000j50000j\#u{1}01d\#u{4} находка есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{1}01d\#u{4} находок есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; проблем нет\#u{3}\#
                 \#u{2}01430000B40000B10000B50000B\#u{1}01d\#u{4} ошибки\#u{1}01d\#u{4} ошибок\#u{1}01d\#u{4} ошибка\#u{1}01d\#u{4} ошибки\#u{3}\#
@@ -12445,6 +14539,13 @@ nonisolated private enum __Texts {
                 можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01410000[30000[40000Y50000[исправлена \#u{1}01d\#u{4} проблемаисправлены \#u{1}01d\#u{4} проблемыисправлено \#u{1}01d\#u{4} проблемисправлено \#u{1}01d\#u{4} проблемы\#u{3}\#
                 \#u{2}01430000R40000R10000R50000R\#u{1}01d\#u{4} предупреждения\#u{1}01d\#u{4} предупреждений\#u{1}01d\#u{4} предупреждение\#u{1}01d\#u{4} предупреждения\#u{3}\#
+                это не JSON; 'l10n check' скажет, что не так\#u{3}\#
+                без строк другой стороны '\#u{1}01@\#u{4}' здесь — не JSON: выберите вручную, что останется\#u{3}\#
+                этот маркер не относится к целому конфликту: выберите вручную, что останется\#u{3}\#
+                это не каталог\#u{3}\#
+                \#u{1}01@\#u{4}: разрешать нечего\#u{3}\#
+                \#u{1}01@\#u{4}: остальное должен решить человек\#u{3}\#
+                \#u{1}01@\#u{4}: разрешено\#u{3}\#
                 напишите '\#u{1}01@\#u{4}' или пронумеруйте заполнители, если их порядок отличается\#u{3}\#
                 аргумент \#u{1}01d\#u{4} ключа '\#u{1}02@\#u{4}' — '\#u{1}03@\#u{4}' в '\#u{1}04@\#u{4}', а в другом месте — '\#u{1}05@\#u{4}'\#u{3}\#
                 у каждого параметра сгенерированной функции один тип, поэтому в одном из текстов пользователи увидели бы бессмыслицу\#u{3}\#
@@ -12546,7 +14647,7 @@ nonisolated private enum __Texts {
                 вместо буквы пользователи видят вопросительный знак в ромбе\#u{3}\#
                 в тексте есть невидимый символ \#u{1}01@\#u{4}\#u{3}\#
                 в редакторе его никто не видит; на экране он может выглядеть как квадратик, разрывать слово или строку и мешать поиску\#u{3}\#
-                переведите больше текстов на язык '\#u{1}01@\#u{4}' или снизьте порог\#u{3}\#
+                \#u{2}02410001Q30001S40001U50001Sпереведите ещё \#u{1}02d\#u{4} ключ на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключей на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порог\#u{3}\#
                 на язык '\#u{1}01@\#u{4}' переведено \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} из \#u{1}04d\#u{4}), а требуется не менее \#u{1}05@\#u{4} %\#u{3}\#
                 те, кто читает на этом языке, слишком часто видят исходный текст или ключи вместо текста\#u{3}\#
                 добавьте 'other' с текстом, который подходит везде\#u{3}\#
@@ -13130,63 +15231,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
-                07000NL07000Ri07000TK07000WG07000Y^07000ZR07000\107000]C07000_507000`C07000bE07000cZ07000g407000hL07000iN07000kJ\#
-                07000l807000ld07000m\07000ml07000nD070010M070017W070019\07001;707001;W07001=>07001?207001@K07001BL07001CZ07001D8\#
-                07001DG07001D\07001E507001Fl07001H807001I^07001K307001T907001V707001We07001Yb07001Z\07001[S07001_107001a;07001c>\#
-                07001c]07001dK07001dh07001gG070023D070024e070026S070029G07002;?07002<G07002<h07002>P07002?<07002?g07002BZ07002CT\#
-                07002D`07002G?07002HG07002JG07002MK07002No07002R[07002S^07002T^07002W:07002X<07002XG07002Y007002ZT07002[^07002][\#
-                07002_V07002`J07002aD07002eC07002gk07002j407002lY07002mC07002mV07002oN070032;070033R070036R070039J07003<n07003?9\#
-                07003AD07003Cj07003EY07003I_07003JJ07003LR07003Mh07003OK07003P907003PP07003Qa07003Rf07003VL07003V\07003Wh07003Yf\#
-                07003Zc07003\H07003]c07003`U07003am07003cD07003d@07003g<07003h<07003hd07003j007003kO07003m407003nY070040D070042:\#
-                070042L070043a070043n070044O070044\07004570700463070046a070047[070048M070048X0700494070049g07004:U07004<J07004<_\#
-                07004?J07004@X07004B]07004EI07004H907004K<07004LY07004Nj07004PC07004RC07004T;07004U;07004Wd07004Ya07004^607004a:\#
-                07004e107004e\07004hM07004k107004la07004o[070051;070052k070054^070055>070057=070058=070058g070059E07005:c07005=`\#
-                07005@207005@S07005CB07005E607005EN07005EU07005Ec07005Ih07005JY07005L>07005M_07005N^07005SC07005U@07005V]07005Vl\#
-                07005WQ07005[P07005\f07005]\07005^a07005ah07005dM07005fP07005h<07005kU07005l;07005mE07005oZ070062[070063j070065U\#
-                070068I07006:N07006<l07006=[07006>K07006?h07006A?07005kU07006D:07006EC07006GB07006IV07006KV07006N@07006P407006SB\#
-                07006TT07006WT07006XP07006Y[07006ZS07006[g07006\X07006]707006^R07006_G07006`707006`j07006bI07006b`07006ck07006e=\#
-                07006gQ07006i?07006m807006mQ07006o3070071a070073L070074\070076W070077h070079g07007:R07007;]07007<f07007?907007@O\#
-                07007AU07007Cb07007E307007Fk07007Ga07007J:07007L>07007M707007Me07007O507007P^07007Q907007Rl07007Sn07007UA07007VV\#
-                07007Vj07007WO07007Xf07007[V07007\`07007^T07007_\07007bB07007c^07007dC07007eo07007h207007jP07007m`07007oP070080H\#
-                070081?0700830070084;070085;07008770700883070088I070089A070089j07008;=07008<m07008=l07008AD07008Bl07008Da07008GB\#
-                07008HY07008J`07008MB07008NA07008O807006m807008QE07008Ql07008SU07008TY07008Ue07008V[07008XJ07008ZA07008[\07008^]\#
-                07008_C07008`f07008bU07008dE07008dZ07008eP07008hE07008j=07008jS07008lF07008o]07005kU070091X070092\07006m8070093m\#
-                070094b070096e0700981070099?07009;S07009=^07009>n07009?@07009AH07009BH07009C]07009Da07007Fk07009G\07009H]07009J[\#
-                07009L?07009M]07009OJ07009P[07009SQ07009UL07009W907009Xi07009[007009\507009]D07009^107009^Y07009`l07009bD07009ce\#
-                07009g]07009hn07009jR07009m107009na0700:0K0700:2O0700:3d0700:4o0700:7]0700:9>0700::;0700:=X0700:?Q0700:@40700:BX\#
-                0700:DU0700:En0700:H=0700:I?0700:KW0700:MV0700:OP0700:X50700:Yh0700:]F0700:`<0700:b40700:c_0700:dl0700:fG0700:gA\#
-                0700:hN0700:j<0700:mP0700:nM0700:o^0700;0i0700;380700;3a0700;4i07006m80700;8a0700;:P0700;;h0700:2O0700;>V0700;@E\#
-                0700;AJ0700;Cl0700;Gf0700;I?0700;J70700;MI0700;Ml0700;OV0700;Qh0700;Sa0700;\n07006m80700;`20700;bD0700;cc0700;eB\#
-                0700;gQ0700;h80700;jC0700;n\0700<010700<1:0700<3B07006m80700;cc0700<450700<650700<6L0700<7;0700<8o0700<9k0700<;2\#
-                0700<<k0700<>P0700<?]0700<@a0700<BX0700<DJ0700<FQ0700<HT0700<KS0700<M90700<MQ0700<NU0700<O\0700<PI0700<Q80700<RH\#
-                0700<So0700<Tb0700<VE0700<W40700<Y;0700<ZY0700<\M0700<]f0700<_D0700<`Q0700<c90700<ej0700<g[0700<gm0700<io07006m8\#
-                0700<kn0700<m90700<oJ0700=0_0700=1k0700=310700=5C0700=6G0700=7J0700=8h0700=:=0700=;00700=<D0700==B0700=>W0700=?M\#
-                0700=@^0700=AZ0700=Bb0700=CD0700=EV0700=FM0700=Gg0700=Hb0700=Ij0700=J[0700=LK0700=O40700=PU0700=Q30700=S`0700=V\\#
-                0700=X30700=Y30700=[50700=[[0700=]T07008830700=^m0700=`M0700=b20700=cC07006m80700=co0700=e[0700=fO0700=gT0700=he\#
-                0700=jA0700=j^0700=lR0700=mV0700=oM0700>0R0700>2L0700>4@0700>5W0700>8B0700>9e0700><00700>=Z0700>@]0700>B00700>D\\#
-                0700>EX0700>GN0700>KF07009OJ0700>M30700>NL0700>O?0700>Rm0700>T60700>UE0700>VB0700>W@0700>XD0700>ZL0700>[P0700>]X\#
-                0700>_T0700>a00700>ak0700>c@0700>f80700>gf0700>hd0700>ie0700>kU0700>lO0700>nQ0700>oe0700?0m0700?250700?3I0700?5E\#
-                0700?6@0700?6e0700?8H0700?:C0700?;W0700?=F0700??10700??Z0700?@I0700?AO0700?CY0700?DF0700?E_0700?Fh0700?I90700?KG\#
-                0700?MB0700?Nh0700?OQ0700?Q:0700?S<0700?T50700?V:0700?WX0700?Z30700?\S07005kU0700?^?0700?`C0700?bF0700?d70700?eV\#
-                0700?gF0700?i10700?j^0700?m00700?nB0700?oc0700@1H0700@3J0700@560700@6[0700@7X0700@970700@:F0700@;R0700@;a0700@=?\#
-                0700@>I0700@?K0700@Ac0700@DS0700@Fn0700@JF0700@M10700@Od0700@Qo0700@RU0700@Tc0700@VL0700@Wb0700@YU0700@[B0700@]k\#
-                0700@_00700@`N0700@bi0700@cP0700@f00700@hV0700@jX0700@m`0700A0V0700A2R0700A6I0700A8\0700A;`0700A=T0700A?W0700AAN\#
-                0700ABd0700ADg0700AGV0700AHN0700AJA0700AK^0700AN:0700AQA0700ASO0700ATO0700AV80700AXX0700AZ90700A[d0700A\T0700A^m\#
-                0700A`F0700AaZ0700AcO0700AdM0700AeO0700AfQ0700Ai10700Am90700AnA0700B0k0700B1Q0700B2>0700B3c0700B5@0700B5k0700B76\#
-                0700B820700B8K0700B990700B:_0700B;D0700B<P0700B=W0700B?20700B@f0700BBc0700BD;0700BFe0700BHn0700BJ10700BK;0700BR\\#
-                0700BT^0700B\?0700B]D0700Bda0700BkB0700BmJ0700Bni0700C6F0700C790700C970700C;50700C<G0700B?20700C=<0700C>30700C@4\#
-                0700C@a0700CCZ0700CEj0700CF[0700CGZ0700CJ=0700CK80700CL@0700CMa0700CO30700CQL0700CS40700CT90700CUW0700CWd0700CZK\#
-                0700C[F0700C]J0700C`G0700Cbe0700Ce^0700Cg`0700Chn0700Cj30700Cli0700Cnn0700CoQ0700D1E0700D2]0700D4W0700D5<0700D7A\#
-                0700D8@0700D;j0700D<b0700D>V0700:Yh0700D@T0700DBF0700DC?0700DDo0700DG@0700DJ<0700DKK0700DL40700DM<0700DNo0700DPU\#
-                0700DST0700DTR0700DJ<0700DWe0700DYP0700D[K0700D]@0700D_f0700D`m0700Dc=0700Dd\0700DfB0700Di80700Dj40700Dl>0700DnV\#
-                0700E2;0700E3N0700E4T0700E7]0700E:J0700E>L0700E@j0700EBJ0700ECN0700EE40700EFb0700EHl0700EJl0700EMa0700EP40700ER0\#
-                0700ERk0700ET]0700EVA0700EX107005kU0700EZR0700E[o0700E]m0700EaB0700EcJ0700Eei0700EiF0700Ek[0700Em\0700F0^0700F2C\#
-                0700F5o0700F8<0700F9c0700F@P0700FBP0700FC_0700FJ\07006m80700FMH0700FN00700FO20700FOk0700FQF0700FRX0700FSN0700FU:\#
-                0700FVG0700FXi0700FZ>0700F[70700F]l0700F^g0700F_n0700Fa90700Fb00700Fcc0700FeL0700Ff80700FgO0700Fhg0700Fj[0700Fl8\#
-                0700B\?0700Fmk0700FoZ0700G1H0700G2k0700G4E0700G6e0700G9>0700G9j0700G;m0700G>40700G?K0700GBf0700GCY0700GIT0700GJh\#
-                0700GLF0700GML07007Rl0700GOH0700GPN0700GQ50700GRa0700GTZ0700GVk0700GYJ0700G\;0700G^20700G`j0700Gc_0700Geo0700Gh^\#
-                0700GjX0700Gm50700H090700H320700H670700H780700H8S0700H:f0700H<[0700H=o0700H?80700HA80700HBh0700HDR0700HFC0700HG=\#
-                0700HHX0700HIX0700HJ`0700HL70700HMF0700HNj
+                07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000hZ07000jV07000kD\#
+                07000l007000lh07000m807000mP07000oY070016c070018h07001:C07001:c07001<J07001>>07001?W07001AX07001Bf07001CD07001CS\#
+                07001Ch07001DA07001F807001GD07001Hj07001J?07001SE07001UC07001W107001Xn07001Yh07001Z_07001^=07001`G07001bJ07001bi\#
+                07001cW07001d407001fS070022P0700241070025_070028S07002:K07002;S07002<407002=\07002>H07002?307002Af07002B`07002Cl\#
+                07002FK07002GS07002IS07002LW07002N;07002Qg07002Rj07002Sj07002VF07002WH07002WS07002X<07002Y`07002Zj07002\g07002^b\#
+                07002_V07002`P07002dO07002fC07002gG07002k207002kb07002m807002mn07002nX07002oZ070032B070036X070038H07003:Q07003;j\#
+                07003>O07003AJ07003Cd07003EE07003F]07003ID07003Jc07003O607003OH07003P207003PE07003R=07003Tj07003VT07003Wk07003Zk\#
+                07003]c07003aG07003cR07003e]07003hC07003j207003n807003nc070040k070042A070043d070044R070044i070046:070047?07004:e\#
+                07004;507004<A07004<L07004<[07004<f07004<o07004=@07004=G07004=R07004=_07004>207004>A07004>V07004>a07004AA07004Ah\#
+                07004E;07004F007004F[07004G=07004J007004JB07004JO07004Jb07004K;07004KL07004N=07004QJ07004SH07004TE07004Uj07004WE\#
+                07004Z707004[O07004\f07004]b07004`^07004a^07004bF07004cR07004e107004fV07004h;07004if07004k\07004kn07004mC07004mP\#
+                07004n107004n>07004nY07004oU070050C070051=070051o070052:070052V070053I0700547070055l070056A070058l07005::07005<?\#
+                07005>k07005A[07005D^07005F;07005HL07005Ie07005Ke07005M]07005N]07005QF07005SC07005WX07005Z\07005^S07005_>07005ao\#
+                07005dS07005fC07005i=07005j]07005lM07005n@07005n`070060_070061_070062I070062g070064E070067B070069T07006:507006<d\#
+                07006>X07006>e07006?607006??07006?W07006?m07006@<07006@Q07006@n07006EG07006Pb07006T507006W\07006XA07006XL07006Xc\#
+                07006Z907006[b07006][07006_a07006b:07006e307006g707006iN07006l907006n107006o]070073B070073Z070073a070073o070077L\#
+                070077i0700784070078;070078@070078O070079W070079j07007:707007:^07007;107007;:07006?607007;E07007;P07007<207007<[\#
+                07007==07007>V07007?007007?J07007@U07007@b07007A`07007B507007BO07007B`07007Bk07007Ck07007DS07007EJ07006?m07007E[\#
+                07007FD07007FO07007F`07007Fm07007G@07007G]07007Gn07007HU07007Hh07007IH07007I_07007J?07007JJ07007K307006@<07007KD\#
+                07007K`07007Km07007LI07007LV07007Li07007MB07007MS07006@Q07007N807007Ne07007OI07007SN07007T?07007Ud07007WE07007XD\#
+                07007\i07007^f07007`C07007`R07007a707007e607007fL07007gB07007hG07007kN07007n307007o3070081>070083K070083f070084M\#
+                070085P070085j070087m070089Y07008=207008=X07008>b07008A707008D807008EG07008G207008If07008Kk07008NI07008O807008Oh\#
+                07008QE07008R\07008=207008UW07008V`07008X_07008[307008]307008_]07008aQ07008d_07008f107008i107008im07008k807008l0\#
+                07008mD07008n507008nT07008oo070090d070091T070092G070093f070094=070095H070096Z070098n07009:\07009>U07009>n07009@P\#
+                07009C>07009Di07009F907009H407009IE07009KD07009Ko07009M:07009NC07009PV07009Ql07009S207009U?07009VP07009XH07009Y>\#
+                07009[W07009][07009^T07009_B07009`R07009b;07009bV07009dI07009eK07009f^07009h307009hG07009hl07009jC07009m307009n=\#
+                0700:010700:190700:3_0700:5;0700:5`0700:7L0700:9O0700:;m0700:?=0700:@m0700:Ae0700:B\0700:DM0700:EX0700:FX0700:HT\#
+                0700:IP0700:If0700:J^0700:KG0700:LZ0700:NJ0700:OI0700:Ra0700:YJ0700:[?0700:]`0700:_70700:a>0700:c`0700:d_0700:eV\#
+                07009>U0700:gc0700:hJ0700:j30700:k70700:lC0700:m90700:nh0700;0_0700;2:0700;5;0700;5a0700;7D0700;930700;:c0700;;8\#
+                0700;;n0700;>c0700;@[0700;A10700;Bd0700;F;07008=20700;H60700;I:07009>U0700;JK0700;K@0700;MC0700;NO0700;O]0700;R1\#
+                0700;T<0700;UL0700;U^0700;Wf0700;Xf0700;Z;0700;[?07009XH0700;^:0700;_;0700;a90700;b]0700;d;0700;eh0700;g90700;io\#
+                0700;kj0700;mW0700;oG0700<1N0700<2S0700<3b0700<4O0700<570700<7J0700<8b0700<:C0700<>;0700<?L0700<A00700<CO0700<E?\#
+                0700<Fi0700<Hm0700<JB0700<KM0700<N;0700<O\0700<PY0700<T60700<Uo0700<VR0700<Y60700<[30700<\L0700<^[0700<_]0700<b5\#
+                0700<d40700<en0700<nS0700=0F0700=3d0700=6Z0700=8R0700=:=0700=;J0700=<e0700==_0700=>l0700=@Z0700=Cn0700=Dk0700=F<\#
+                0700=GG0700=IV0700=J?0700=KG07009>U0700=O?0700=Pn0700=RF0700<Hm0700=U40700=Vc0700=Wh0700=ZJ0700=^D0700=_]0700=`U\#
+                0700=cg0700=dJ0700=f40700=hF0700=j?0700>3L07009>U0700>6P0700>8b0700>:A0700>;`0700>=o0700>>V0700>@a0700>E:0700>FO\#
+                0700>GX0700>I`07009>U0700>:A0700>JS0700>LS0700>Lj0700>MY0700>OM0700>PI0700>QP0700>SI0700>Tn0700>V;0700>W?0700>Y6\#
+                0700>Zh0700>\o0700>_20700>b10700>cW0700>co0700>e30700>f:0700>fg0700>gV0700>hf0700>jM0700>k@0700>lc0700>mR0700>oY\#
+                0700?170700?2k0700?4D0700?5b0700?6o0700?9W0700?<H0700?>90700?>K0700?@M07009>U0700?BL0700?CW0700?Eh0700?G=0700?HI\#
+                0700?IO0700?Ka0700?Le0700?Mh0700?OF0700?P[0700?QN0700?Rb0700?S`0700?U50700?Uk0700?W<0700?X80700?Y@0700?Yb0700?\4\#
+                0700?\k0700?^E0700?_@0700?`H0700?a90700?bi0700?eR0700?g30700?gQ0700?j>0700?m:0700?nQ0700?oQ0700@1S0700@290700@42\#
+                0700:IP0700@5K0700@6k0700@8P0700@9a07009>U0700@:M0700@<90700@<m0700@>20700@?C0700@@_0700@A<0700@C00700@D40700@Ek\#
+                0700@G00700@Hj0700@J^0700@L50700@N`0700@PC0700@RN0700@T80700@W;0700@XN0700@[:0700@\60700@]l0700@ad0700;eh0700@cQ\#
+                0700@dj0700@e]0700@iK0700@jT0700@kc0700@l`0700@m^0700@nb0700A0j0700A1n0700A460700A620700A7N0700A8I0700A9^0700A<V\#
+                0700A>D0700A?B0700A@C0700AB30700ABm0700ADo0700AFC0700AGK0700AHS0700AIg0700AKc0700AL^0700AMC0700ANf0700APa0700AR5\#
+                0700ASd0700AUO0700AV80700AVg0700AWm0700AZ70700AZd0700A\=0700A]F0700A_W0700Aae0700Ac`0700AeF0700Aeo0700AgX0700AiZ\#
+                0700AjS0700AlX0700An60700B0Q0700B3107008=20700B4]0700B6a0700B8d0700B:U0700B<40700B=d0700B?O0700BA<0700BCN0700BD`\#
+                0700BFA0700BGf0700BIh0700BKT0700BM90700BN60700BOU0700BPd0700BR00700BR?0700BS]0700BTg0700BUi0700BXA0700B[10700B]L\#
+                0700B`d0700BcO0700BfB0700BhM0700Bi30700BkA0700Blj0700Bn@0700C030700C1`0700C4I0700C5N0700C6l0700C9G0700C9n0700C<N\#
+                0700C?40700CA60700CD>0700CG40700CI00700CLg0700CO:0700CR>0700CT20700CV50700CWl0700CYB0700C[E0700C^40700C^l0700C`_\#
+                0700Cb<0700CdX0700Cg_0700Cim0700Cjm0700ClV0700Co60700D0W0700D2B0700D320700D5K0700D6d0700D880700D9m0700D:k0700D;m\#
+                0700D<o0700D?O0700DCW0700DD_0700DGI0700DGo0700DH\0700DJA0700DK^0700DLI0700DMT0700DNP0700DNi0700DOW0700DQ=0700DQb\#
+                0700DRn0700DT50700DUP0700DWD0700DYA0700DZY0700D]C0700D_L0700D`O0700DaY0700Di:0700Dk<0700E2]0700E3b0700E;?0700EA`\#
+                0700ECh0700EEG0700ELd0700EMW0700EOU0700EQS0700ERe0700DUP0700ESZ0700ETQ0700EVR0700EW?0700EZ80700E\H0700E]90700E^8\#
+                0700E`[0700EaV0700Eb^0700Ed?0700EeQ0700Egj0700EiR0700EjW0700El50700EnB0700F0i0700F1d0700F3h0700F6e0700F9C0700F<<\#
+                0700F>>0700F?L0700F@Q0700FCG0700FEL0700FEo0700FGc0700FI;0700FK50700FKZ0700FM_0700FN^0700FRH0700FS@0700FU40700=0F\#
+                0700FW20700FXd0700FY]0700F[M0700F]^0700F`Z0700Fai0700FbR0700FcZ0700FeM0700Fg30700Fj20700Fk00700F`Z0700FnC0700Fon\#
+                0700G1i0700G3^0700G6D0700G7K0700G9[0700G;:0700G<`0700G?V0700G@R0700GB\0700GE40700GHY0700GIl0700GK20700GN;0700GPh\#
+                0700GTj0700GWH0700GXh0700GYl0700G[R0700G]@0700G_J0700GaJ0700Gd?0700GfR0700GhN0700GiI0700Gk;0700Gl_0700GnO07008=2\#
+                0700H100700H2M0700H4K0700H7`0700H9h0700H<G0700H?d0700HB90700HD:0700HG<0700HHa0700HLM0700HNZ0700HPA0700HVn0700HXn\#
+                0700HZ=0700Ha:07009>U0700Hcf0700HdN0700HeP0700HfI0700Hgd0700Hi60700Hil0700HkX0700Hle0700HoG0700I0\0700I1U0700I4J\#
+                0700I5E0700I6L0700I7W0700I8N0700I:A0700I;j0700I<V0700I=m0700I?E0700IA90700IBV0700E2]0700IDI0700IF80700IGf0700III\#
+                0700IJc0700IMC0700IO\0700IPH0700IRK0700ITR0700IUi0700IYD0700IZ70700I`20700IaF0700Ibd0700Icj07009dI0700Ief0700Ifl\#
+                0700IgS0700Ii?0700Ik80700ImI0700Ioh0700J2Y0700J4P0700J7H0700J:=0700J<M0700J?<0700JA60700JCS0700JFW0700JIP0700JLU\#
+                0700JMV0700JO10700JQD0700JS90700JTM0700JUV0700JWV0700JYF0700J[00700J\a0700J][0700J_60700J`60700Ja>0700JbU0700Jcd\#
+                0700JeH
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13213,7 +15323,6 @@ nonisolated private enum __Texts {
         command.check.error.languages\#
         command.check.error.unsafe_fixes\#
         command.check.fix.help\#
-        command.check.format.help\#
         command.check.languages.help\#
         command.check.prune_baseline.help\#
         command.check.quiet.help\#
@@ -13292,13 +15401,33 @@ nonisolated private enum __Texts {
         command.initialize.force.help\#
         command.initialize.print.help\#
         command.initialize.written\#
+        command.merge_driver.abstract\#
+        command.merge_driver.base.help\#
+        command.merge_driver.discussion\#
+        command.merge_driver.marker_size.help\#
+        command.merge_driver.ours.help\#
+        command.merge_driver.path.help\#
+        command.merge_driver.theirs.help\#
+        command.report.abstract\#
         command.report.destination.help\#
+        command.report.discussion\#
+        command.report.error.configuration\#
         command.report.error.destination\#
+        command.report.error.minimum\#
         command.report.error.overwrites\#
+        command.report.error.unjudged\#
+        command.report.forms.help\#
+        command.report.minimum.help\#
+        command.report.since.help\#
+        command.resolve.abstract\#
+        command.resolve.diff.help\#
+        command.resolve.discussion\#
+        command.resolve.files.help\#
         command.rules.abstract\#
         command.rules.off\#
         command.shared.config.help\#
         command.shared.force_exclude.help\#
+        command.shared.format.help\#
         command.shared.language.help\#
         command.shared.paths.help\#
         command.shared.staged.error.conflicted\#
@@ -13319,6 +15448,32 @@ nonisolated private enum __Texts {
         command.textconv.discussion\#
         command.textconv.file.help\#
         command.version.help\#
+        completeness.change.new\#
+        completeness.column.change\#
+        completeness.column.forms\#
+        completeness.column.language\#
+        completeness.column.machine\#
+        completeness.column.missing\#
+        completeness.column.new\#
+        completeness.column.percent\#
+        completeness.column.review\#
+        completeness.column.tier\#
+        completeness.column.translated\#
+        completeness.column.words\#
+        completeness.damaged\#
+        completeness.gone\#
+        completeness.missing.more\#
+        completeness.missing.title\#
+        completeness.missing.unnamed\#
+        completeness.nothing\#
+        completeness.stale\#
+        completeness.tier.fallback\#
+        completeness.tier.other\#
+        completeness.tier.partial\#
+        completeness.tier.required\#
+        completeness.tier.source\#
+        completeness.total\#
+        completeness.untranslatable\#
         configuration.error.cycle\#
         configuration.error.date\#
         configuration.error.duplicate\#
@@ -13388,9 +15543,96 @@ nonisolated private enum __Texts {
         git.error.refused\#
         git.error.unknown_revision\#
         interface.error.language\#
+        markdown.column.before\#
+        markdown.column.findings\#
+        markdown.column.language\#
+        markdown.column.missing\#
+        markdown.column.review\#
+        markdown.column.rule\#
+        markdown.column.translated\#
+        markdown.column.words\#
+        markdown.more.files\#
+        markdown.more.findings\#
+        markdown.more.languages\#
+        markdown.more.rules\#
+        markdown.optional\#
+        markdown.percent\#
+        markdown.title\#
+        merge.conflict.field\#
+        merge.conflict.key_field\#
+        merge.conflict.translation\#
+        merge.deletion.field\#
+        merge.deletion.key_field\#
+        merge.deletion.translation\#
+        merge.duplicate.field\#
+        merge.duplicate.key_field\#
+        merge.fallback.duplicate\#
+        merge.fallback.malformed\#
+        merge.fallback.no_object\#
+        progress.checked\#
         report.label.fix\#
         report.label.see\#
         report.label.why\#
+        report.left_out.message\#
+        report.page.about_rule\#
+        report.page.after\#
+        report.page.all\#
+        report.page.before\#
+        report.page.catalog\#
+        report.page.catalogs\#
+        report.page.change\#
+        report.page.done\#
+        report.page.failures\#
+        report.page.findings\#
+        report.page.key\#
+        report.page.keys\#
+        report.page.language\#
+        report.page.languages\#
+        report.page.namespace\#
+        report.page.namespace_none\#
+        report.page.namespace_others\#
+        report.page.namespaces\#
+        report.page.no_catalogs\#
+        report.page.no_findings\#
+        report.page.no_script\#
+        report.page.none\#
+        report.page.nothing\#
+        report.page.number\#
+        report.page.only_findings\#
+        report.page.open\#
+        report.page.overview\#
+        report.page.printed\#
+        report.page.repair_safe\#
+        report.page.repair_unsafe\#
+        report.page.reset\#
+        report.page.rule\#
+        report.page.rules\#
+        report.page.search\#
+        report.page.severity\#
+        report.page.severity_error\#
+        report.page.severity_info\#
+        report.page.severity_warning\#
+        report.page.shown\#
+        report.page.skip\#
+        report.page.state\#
+        report.page.state_machine\#
+        report.page.state_missing\#
+        report.page.state_needs_review\#
+        report.page.state_new\#
+        report.page.state_open\#
+        report.page.state_stale\#
+        report.page.state_translated\#
+        report.page.state_untranslatable\#
+        report.page.texts\#
+        report.page.tier_fallback\#
+        report.page.tier_other\#
+        report.page.tier_partial\#
+        report.page.tier_required\#
+        report.page.tier_source\#
+        report.page.title\#
+        report.page.words\#
+        report.sarif.baseline.justification\#
+        report.sarif.source_root.description\#
         report.summary.baseline\#
         report.summary.clean\#
         report.summary.errors\#
@@ -13407,6 +15649,13 @@ nonisolated private enum __Texts {
         report.summary.repairable.unsafe\#
         report.summary.repaired\#
         report.summary.warnings\#
+        resolve.error.malformed\#
+        resolve.error.malformed_side\#
+        resolve.error.marker\#
+        resolve.error.no_object\#
+        resolve.status.current\#
+        resolve.status.partly\#
+        resolve.status.written\#
         rule.accessor_arguments.conflict.advice\#
         rule.accessor_arguments.conflict.message\#
         rule.accessor_arguments.conflict.reason\#
@@ -14113,48 +16362,55 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007X\#
-        000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>O000>f000?>000?W000?o000@E000@\\#
-        000A4000AL000Aj000B@000B^000C9000CV000Co000DF000D_000E7000EP000El000FF000F`000G>000GW000H8000HQ000Hj000IF000Ib\#
-        000J@000J[000K6000KS000L0000LJ000Lg000MA000M[000N7000NR000Nh000OC000O^000P<000PW000Pl000QF000Q`000R=000R\000S5\#
-        000SO000Si000TE000T_000U:000UV000V5000VP000Vo000WL000Wi000XC000Xb000YB000Ya000Z7000ZH000Zb000[C000[_000\8000\^\#
-        000]B000]\000^@000^U000^l000_C000_X000`2000`K000`k000aI000ac000bA000bZ000c5000cO000cc000d<000dT000e1000eN000ei\#
-        000fC000f_000g@000gd000h?000hW000i8000i^000j>000jc000kD000kj000lH000lh000mC000m`000n=000n^000o9000oX001050010S\#
-        0010n0011J0011m0012<0012N0012\0012m0013?0013U0013i0014=0014R0014g0015<0015W0015j0016E0016Y0016l0017B0017Z00183\#
-        0018L0018h0019B0019\001:2001:J001:d001;C001;\001<3001<M001<b001==001=T001=e001><001>S001>d001?>001?V001?f001@6\#
-        001@F001@]001A1001AF001AZ001B1001BG001B[001Bn001CD001CZ001Cn001DL001Dj001EJ001Ea001F8001F_001GG001Gn001HV001I8\#
-        001I[001J=001Jg001KR001L<001LX001M9001M[001N8001NT001O8001OV001P3001PR001Q;001QY001R5001RW001S:001S\001T9001TU\#
-        001U3001UW001V<001V`001WD001Wc001XA001Xh001YN001Z6001Z]001[C001[j001\P001]4001]Y001^=001^k001_H001_m001`S001a8\#
-        001aV001b3001bK001bj001cJ001ck001dK001dd001eB001eZ001f=001f`001g7001gO001gf001hA001hb001iD001ie001jA001j\001k2\#
-        001kI001k_001l:001l^001mC001mg001nJ001nl001oH001oc0020?0020\002180021R0021m0022G0022b0023;0023S002470024\00258\#
-        0025S0025n0026L002700027S002870028Z002990029W002:5002:T002;2002;R002<3002<S002<m002=H002=b002>E002>]002?6002?N\#
-        002?g002@?002@`002AF002A`002B9002BW002C6002CT002D=002De002EO002F8002F\002G?002Gd002HH002Hd002I?002I\002J8002JL\#
-        002Ja002K5002KL002Kd002L;002LP002Ll002MB002MW002N2002NP002No002OM002Od002P<002PS002Pn002QH002Qd002R@002R[002S6\#
-        002SR002Sm002TL002Tl002UK002Ub002V:002VQ002Vn002WL002Wi002XM002Y2002YV002Z5002ZU002[4002[X002\=002\a002]=002]Z\#
-        002^6002^Y002_=002_`002`I002a3002a\002bA002bg002cL002cm002dO002e6002eW002f8002fZ002g;002gU002h0002hS002i7002iZ\#
-        002j4002jS002k9002kY002l8002lZ002m=002m_002n;002nX002o4002oV003090030]0031@0031k0032V003390033]0034@0034`0035A\#
-        0035a0036G0036n0037T003840038Z0039?0039`003:@003:e003;K003<0003<T003=9003=]003>B003>c003?E003?f003@:003@X003A7\#
-        003AU003Aj003B>003B]003C=003C\003D<003Dc003ED003Ek003FK003Fo003GR003H7003H[003I4003IT003J5003JU003Jo003KH003Kg\#
-        003LF003Lf003MF003Mg003NQ003O@003P0003P[003QB003Qj003RN003S3003SZ003TH003U7003U_003VC003Vh003WO003X7003Xb003YS\#
-        003ZE003[1003[W003\>003\d003]K003^1003^X003_=003_c003`;003`c003aL003b9003bg003cH003cj003dR003e;003eb003fJ003g1\#
-        003gW003h>003h`003iJ003j5003jX003kE003l3003l\003mF003mn003n\003oE004010040^004160041T0041m0042E0042g0043J0043`\#
-        0044=0044[004590045X0045o0046K0046h0047>0047Z004870048P0048j0049C0049j004:V004;@004;m004<T004=B004=n004>F004>d\#
-        004?C004?a004@:004@Y004A1004AM004Ah004BE004Ba004CC004Cj004DR004E9004E\004F>004FY004G;004G_004H?004HZ004I?004IU\#
-        004Il004JB004J_004K=004KZ004L5004L]004MF004Mn004NJ004Nl004OO004Oj004PE004Pj004QP004Ql004RG004Rf004SF004Se004TJ\#
-        004U0004UU004V3004VP004Vo004WM004We004X>004XV004Xm004YE004Y\004Z5004ZO004Zh004[A004[[004\4004\N004\i004]C004]_\#
-        004^C004^j004_G004_c004`H004`n004aS004b@004b\004c9004cU004d9004d^004eB004en004fP004g:004ge004hO004i2004iT004j7\#
-        004j[004k>004ka004lO004m3004mV004n4004nS004o1004oQ005020050R005120051S005230052O0052l0053H0053h0054I0054i0055K\#
-        0055n0056Z0057<0057`0058E0058i0059T005:@005:k005;J005;j005<R005=1005=I005=b005>:005>T005>o005?I005?g005@D005@c\#
-        005AA005Aa005BJ005CB005D2005DS005E9005E^005F>005Fd005GJ005H5005HU005I>005Ig005JQ005K:005Ka005LG005M5005MV005N=\#
-        005N]005OK005Oh005PN005Pl005QN005R2005RO005S5005SU005T6005TV005U:005U]005VB005Vf005W@005W[005X5005XV005Y8005YY\#
-        005Z8005ZX005[7005[L005[b005\7005\M005\d005]:005]V005^;005^]005_:005_V005`7005``005aJ005b3005b]005cK005d:005dh\#
-        005eO005f=005fl005gZ005hH005i7005ie005jM005k4005kQ005l5005lX005m=005mc005nH005nf005oC005oh0060S0061?0061e0062J\#
-        006300063W0064D006520065_0066N0067>0067m0068S0069:0069\006:C006:k006;R006<5006<[006==006=h006>G006>g006?F006?j\#
-        006@O006A3006AP006An006BK006Bo006CK006Cf006DC006D_006E9006ET006En006FI006Fe006G@006Gh006HQ006I?006Ig006JA006J\\#
-        006K6006K[006LA006Lf006M<006MS006N0006NN006Nd006OA006O_006PA006Pd006QA006Q[006R6006RP006S2006ST006T4006TV006U6\#
-        006UX006V;006VT006W4006WX006X=006Xa006Y@006YZ006Z3006ZL006Zf006[?006[^006\>006\]006];006]Z006^8006^S006^o006_J\#
-        006_h006`G006`e006aG006b2006bU006c7006c[006d@006dd006eG006ek006fN006g2006gW006h;006h^006iB006il006jU006k8006kP\#
-        006ki006lA006lQ006ld006m:006mU006ml006nE006n`006o5006oT007010070G0070b0071B0071`
+        000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007[\#
+        0008<0008T0008n0009F0009_000:>000:_000;6000;R000<2000<N000<k000=E000=a000>6000>M000>e000?>000?V000?l000@C000@[\#
+        000A3000AQ000Ag000BE000B`000C=000CV000Cm000DF000D^000E7000ES000Em000FG000Fe000G>000G_000H8000HQ000Hm000II000Ig\#
+        000JB000J]000K:000KW000L1000LN000Lh000MB000M^000N9000NO000Nj000OE000Oc000P>000PS000Pm000QG000Qd000RC000R\000S6\#
+        000SP000Sl000TF000Ta000U=000U\000V7000VV000W3000WP000Wj000XG000Xe000YD000Yi000ZG000Ze000[E000[\000\;000\T000]6\#
+        000]V000^2000^Q000^n000_G000_b000`;000`S000`l000aF000a`000b6000bG000ba000cB000c\000d8000dQ000e7000e[000f5000fY\#
+        000fn000gE000g\000h1000hK000hd000iD000ib000j<000jZ000k3000kN000kh000l<000lS000lm000mF000mb000n=000nX000no000oJ\#
+        000od0010<0010Z001130011G0011X001210012K0012g0013;0013M0013g0014>0014W001510015I0015[001660016O0016g0017D0017a\#
+        0018<0018V001920019S001:7001:R001:j001;K001<1001<Q001=6001=W001>=001>[001?;001?V001@3001@P001A1001AL001Ak001BH\#
+        001Bf001CA001C]001D@001DO001Da001Do001E@001ER001Eh001F<001FP001Fe001G:001GO001Gj001H=001HX001Hl001I?001IU001Im\#
+        001JF001J_001K;001KU001Ko001LE001L]001M7001MV001Mo001NF001N`001O5001OP001Og001P8001PO001Pf001Q7001QQ001Qi001R?\#
+        001RW001Ro001SF001S\001T0001TJ001T_001U2001UH001U_001V2001VC001VS001Va001W5001WM001Wg001X;001XS001Xm001YB001Y[\#
+        001Z3001ZK001Zc001[3001[C001[S001[c001\:001\P001\a001]0001]B001]U001]i001^;001^K001^_001_3001_B001_R001_f001`;\#
+        001`P001`j001aF001a\001b3001bJ001b_001bo001cB001cT001cm001d=001dQ001dd001e;001eT001ee001f5001fF001fX001fl001gF\#
+        001g_001h;001hL001h\001hm001iF001i_001j=001jR001jh001k?001k[001l;001lL001le001m;001mS001ml001nC001nT001ne001oH\#
+        001ol0020C0020W0020l0021@0021W0021m0022A0022T0022j0023@0023T002420024P002500025G0025^002650026Q0026e0027<0027R\#
+        0027g0028=0028d0029L002:3002:[002;=002;`002<B002<l002=W002>A002>]002?>002?`002@=002@Y002A=002A[002B8002BW002C@\#
+        002C^002D:002D\002E?002Ea002F>002FZ002G8002G\002HA002He002II002Ih002JF002Jm002KS002L;002Lb002MH002Mo002NU002O9\#
+        002O^002PB002Q0002QM002R2002RX002S=002S[002T8002TP002To002UO002V0002VP002Vi002WG002W_002XB002Xe002Y<002YT002Yk\#
+        002ZF002Zg002[I002[j002\F002\a002]7002]N002]d002^?002^c002_H002_l002`O002a1002aM002ah002bD002ba002c=002cW002d2\#
+        002dL002dg002e@002eX002f<002fa002g=002gX002h3002hQ002i5002iX002j<002j_002k>002k\002l:002lY002m7002mW002n8002nX\#
+        002o2002oM002og0030J0030b0031;0031S0031l0032D0032e0033K0033e0034>0034\0035;0035Y0036B0036j0037T0038=0038a0039D\#
+        0039i003:M003:i003;D003;a003<=003<Q003<f003=:003=Q003=i003>@003>U003?1003?G003?\003@7003@U003A4003AR003Ai003BA\#
+        003BX003C3003CM003Ci003DE003D`003E;003EW003F2003FQ003G1003GP003Gg003H?003HV003I3003IQ003In003JR003K7003K[003L:\#
+        003LZ003M9003M]003NB003Nf003OB003O_003P;003P^003QB003Qe003RN003S8003Sa003TF003Tl003UQ003V2003VT003W;003W\003X=\#
+        003X_003Y@003YZ003Z5003ZX003[<003[_003\9003\X003]>003]^003^=003^_003_B003_d003`@003`]003a9003a[003b>003bb003cE\#
+        003d0003d[003e>003eb003fE003fe003gF003gf003hL003i3003iY003j9003j_003kD003ke003lE003lj003mP003n5003nY003o>003ob\#
+        0040G0040h0041J0041k0042?0042]0043<0043Z0043o0044C0044b0045B0045a0046A0046h0047I004800048P004940049W004:<004:`\#
+        004;9004;Y004<:004<Z004=4004=M004=l004>K004>k004?K004?l004@V004AE004B5004B`004CG004Co004DS004E8004E_004FM004G<\#
+        004Gd004HH004Hm004IT004J<004Jg004KX004LJ004M6004M\004NC004Ni004OP004P6004P]004QB004Qh004R@004Rh004SQ004T>004Tl\#
+        004UM004Uo004VW004W@004Wg004XO004Y6004Y\004ZC004Ze004[O004\:004\]004]J004^8004^a004_K004`3004`a004aJ004b6004bc\#
+        004c;004cY004d2004dJ004dl004eO004ee004fB004f`004g>004g]004h4004hP004hm004iC004i_004j<004jU004jo004kH004ko004l[\#
+        004mE004n2004nY004oG005030050K0050i0051H0051f0052?0052^005360053R0053m0054J0054f0055H0055o0056W0057>0057a0058C\#
+        0058^0059@0059d005:D005:_005;D005;Z005<1005<G005<d005=B005=_005>:005>b005?K005@3005@O005A1005AT005Ao005BJ005Bo\#
+        005CU005D1005DL005Dk005EK005Ej005FO005G5005GZ005H8005HU005I4005IR005Ij005JC005J[005K2005KJ005Ka005L:005LT005Lm\#
+        005MF005M`005N9005NS005Nn005OH005Od005PH005Po005QL005Qh005RM005S3005SX005TE005Ta005U>005UZ005V>005Vc005WG005X3\#
+        005XU005Y?005Yj005ZT005[7005[Y005\<005\`005]C005]f005^T005_8005_[005`9005`X005a6005aV005b7005bW005c7005cX005d8\#
+        005dT005e1005eM005em005fN005fn005gP005h3005h_005iA005ie005jJ005jn005kY005lE005m0005mO005mo005nW005o6005oN005og\#
+        0060?0060Y006140061N0061l0062I0062h0063F0063f0064O0065G006670066X0067>0067c0068C0068i0069O006::006:Z006;C006;l\#
+        006<V006=?006=f006>L006?:006?[006@B006@b006AP006Am006BS006C1006CS006D7006DT006E:006EZ006F;006F[006G?006Gb006HG\#
+        006Hk006IE006I`006J:006J[006K=006K^006L=006L]006M<006MQ006Mg006N<006NR006Ni006O?006O[006P@006Pb006Q?006Q[006R<\#
+        006Re006SO006T8006Tb006UP006V?006Vm006WT006XB006Y1006Y_006ZM006[<006[j006\R006]9006]V006^:006^]006_B006_h006`M\#
+        006`k006aH006am006bX006cD006cj006dO006e5006e\006fI006g7006gd006hS006iC006j2006jX006k?006ka006lH006m0006mW006n:\#
+        006n`006oB006om0070L0070l0071K0071o0072T007380073U007430074P007540075P0075k0076H0076d0077>0077Y007830078N0078j\#
+        0079E0079m007:V007;D007;l007<F007<a007=;007=`007>F007>k007?A007?X007@5007@S007@i007AF007Ad007BF007Bi007CF007C`\#
+        007D;007DU007E7007EY007F9007F[007G;007G]007H@007HY007I9007I]007JB007Jf007KE007K_007L8007LQ007Lk007MD007Mc007NC\#
+        007Nb007O@007O_007P=007PX007Q4007QO007Qm007RL007Rj007SL007T7007TZ007U<007U`007VE007Vi007WL007X0007XS007Y7007Y\\#
+        007Z@007Zc007[G007\1007\Z007]=007]U007]n007^F007^V007^i007_?007_Z007`1007`J007`e007a:007aY007b6007bL007bg007cG\#
+        007ce
         """#,
         isolatesArguments: false)
 
