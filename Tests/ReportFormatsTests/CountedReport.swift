@@ -16,11 +16,10 @@ extension SampleReport {
             return counted
         }
         let completeness = Completeness(languages: counted, keyCount: 1_000, staleCount: 0, untranslatableCount: 0)
-        return ProjectReport(
-            findings: Report(files: []),
+        return of(
+            Report(files: []),
             completeness: ProjectCompleteness(
-                catalogs: [ProjectCompleteness.Catalog(path: "A.xcstrings", sourceLanguage: "en", completeness: completeness)]),
-            catalogs: [], tool: ToolInformation(version: "1.2.3", icuVersion: "72.1", cldrVersion: "42.0"))
+                catalogs: [ProjectCompleteness.Catalog(path: "A.xcstrings", sourceLanguage: "en", completeness: completeness)]))
     }
 
     private static func counts(_ done: Int, of total: Int) -> TranslationCounts {
