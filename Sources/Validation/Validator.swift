@@ -69,9 +69,9 @@ public struct Validator: Sendable {
         self.keyOrder = keyOrder
         let running = RuleRegistry.all.indices.filter { isOn(RuleRegistry.all[$0].metadata) }
         rules = RuleSet(running)
-        asksForAccessors = RuleRegistry.all.contains { $0.metadata.group == .accessors && isOn($0.metadata) }
-        asksForCharacters = RuleRegistry.all.contains { $0 is any TextRule.Type && isOn($0.metadata) }
-        catalogRules = running.filter { RuleRegistry.all[$0] is any CatalogRule.Type }.map { RuleSet([$0]) }
+        asksForAccessors = running.contains { RuleRegistry.all[$0].metadata.group == .accessors }
+        asksForCharacters = running.contains(where: RuleSet.ofTexts.contains)
+        catalogRules = running.filter(RuleSet.ofCatalogs.contains).map { RuleSet([$0]) }
     }
 
     /// Entries that one task checks; what a task costs is small against it.

@@ -148,6 +148,9 @@ public enum RuleRegistry {
 }
 
 extension RuleSet {
+    static let ofCatalogs = RuleSet([12, 16, 23, 57, 58, 61, 64, 65, 66, 73, 75, 77, 96, 117, 124, 125, 127])
+    static let ofTexts = RuleSet([6, 7, 15, 19, 24, 30, 67, 76, 93, 123, 132])
+
     func checkJSONIssue(_ part: JSONIssue, in context: inout RuleContext) {
         if contains(11) {
             context.rule = 11
