@@ -19,11 +19,9 @@ public struct JSONReporter: Reporter {
 
     public func render(_ report: Report) -> String {
         var findings: [JSONNode] = []
-        for file in report.files where !file.diagnostics.isEmpty {
+        for (file, diagnostics) in report.shown(from: minimum) {
             let table = LineTable(file.source.bytes)
-            for diagnostic in file.diagnostics where diagnostic.severity >= minimum {
-                findings.append(node(diagnostic, file.source, table))
-            }
+            for diagnostic in diagnostics { findings.append(node(diagnostic, file.source, table)) }
         }
         return JSONPrinter.print(
             .object([

@@ -14,10 +14,10 @@ public struct XcodeReporter: Reporter {
 
     public func render(_ report: Report) -> String {
         var output = ""
-        for file in report.files where !file.diagnostics.isEmpty {
+        for (file, diagnostics) in report.shown(from: minimum) {
             let table = LineTable(file.source.bytes)
             let path = VisibleText.line(file.source.path.hasPrefix("/") ? file.source.path : "\(folder)/\(file.source.path)")
-            for diagnostic in file.diagnostics where diagnostic.severity >= minimum {
+            for diagnostic in diagnostics {
                 let position = table.position(of: diagnostic.range.start)
                 let severity = diagnostic.severity == .info ? "note" : diagnostic.severity.name
                 let text = "\(diagnostic.message.english): \(diagnostic.reason.english); \(diagnostic.advice.english)"
