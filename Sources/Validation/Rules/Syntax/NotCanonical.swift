@@ -101,6 +101,7 @@ private struct Layout {
         return true
     }
 
+    @inline(__always)
     private mutating func accept(_ sign: Unicode.Scalar) -> Bool { accept(UInt8(ascii: sign)) }
 
     @inline(__always)
@@ -111,7 +112,8 @@ private struct Layout {
         return true
     }
 
-    /// Goes on to the line feed of CR LF.
+    /// Goes on to the line feed of CR LF. By itself, as it is rare.
+    @inline(never)
     mutating func skipCarriageReturn() {
         if index + 1 < bytes.count, bytes[index] == 0x0D, bytes[index + 1] == 0x0A { index += 1 }
     }
