@@ -83,7 +83,7 @@ struct CheckCommand: AsyncParsableCommand {
         request.isRelease = release
         request.today = .today
         baselineOptions.apply(to: &request)
-        let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder())
+        let check = CatalogCheck(provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder())
         let threshold: Severity = strict ? .warning : .error
         let base = try await earlierTree()
         let report: Report
