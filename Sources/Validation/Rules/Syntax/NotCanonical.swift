@@ -80,7 +80,6 @@ private struct Layout {
 
     /// Bytes of the file that stand as they are.
     private mutating func accept(_ range: ByteRange) -> Bool {
-        guard !range.isEmpty else { return true }
         skipCarriageReturn()
         guard index == Int(range.start) else { return false }
         index = Int(range.end)
