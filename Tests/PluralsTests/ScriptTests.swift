@@ -24,15 +24,12 @@ struct ScriptTests {
         #expect(LanguageTag(language).scripts == ScriptSet(scripts.split(separator: " ").map(String.init)))
     }
 
-    /// Every word of the tables is found, the first and the last too, and none between two of them.
+    /// Every word of the tables is found, the first and the last too.
     @Test func theCodesOfICUAreKnown() throws {
         try #require(
             ICU.cldrVersion == CompiledPluralRules().cldrVersion, "run 'swift run dev generate' with this ICU to compare")
         for (code, _) in ICU.codes(.languages) where code.allSatisfy(\.isLowercase) {
             #expect(LanguageTag(code).unknownPart == nil, "\(code)")
-            #expect(
-                LanguageTag(code + "q").unknownPart != nil || ICU.codes(.languages).contains { $0.code == code + "q" }, "\(code)q"
-            )
         }
         for (code, _) in ICU.codes(.scripts) where code.utf8.count == 4 {
             #expect(LanguageTag("de-\(code)").unknownPart == nil, "\(code)")
