@@ -51,7 +51,7 @@ struct ReportCommand: AsyncParsableCommand {
         var request = try catalogs.request()
         request.minimumCoverage = minimum
         request.onlyCoverage = !writesFindings
-        let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder(), wordCounter: ICUWords())
+        let check = CatalogCheck(provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(), wordCounter: ICUWords())
         let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
         do {

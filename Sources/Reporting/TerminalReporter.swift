@@ -19,9 +19,9 @@ public struct TerminalReporter: Reporter {
 
     public func render(_ report: Report) -> String {
         var output = ""
-        for file in report.files where !file.diagnostics.isEmpty {
+        for (file, diagnostics) in report.shown(from: minimum) {
             let excerpt = SourceExcerpt(file.source)
-            for diagnostic in file.diagnostics where diagnostic.severity >= minimum { append(diagnostic, excerpt, to: &output) }
+            for diagnostic in diagnostics { append(diagnostic, excerpt, to: &output) }
         }
         if showsSummary {
             if let repaired { output += L10n.Report.Summary.repaired(count: repaired).shown + "\n" }

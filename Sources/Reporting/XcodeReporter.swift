@@ -15,9 +15,9 @@ public struct XcodeReporter: Reporter {
 
     public func render(_ report: Report) -> String {
         var output = ""
-        for file in report.files where !file.diagnostics.isEmpty {
+        for (file, diagnostics) in report.shown(from: minimum) {
             let table = LineTable(file.source.bytes)
-            for diagnostic in file.diagnostics where diagnostic.severity >= minimum {
+            for diagnostic in diagnostics {
                 let severity = diagnostic.severity == .info ? "note" : diagnostic.severity.name
                 output += line(
                     file.source.path, table, diagnostic.range, severity,

@@ -164,7 +164,7 @@ extension RuleContext {
     /// Whether two texts are the same, byte for byte.
     func isSame(_ a: JSONText, _ b: JSONText) -> Bool {
         if !a.hasEscapes, !b.hasEscapes, a.content.count != b.content.count { return false }
-        return withUTF8(a) { a in withUTF8(b) { b in a.elementsEqual(b) } }
+        return withUTF8(a) { a in withUTF8(b) { TextShape.isSame(a, $0) } }
     }
 }
 
