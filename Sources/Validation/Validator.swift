@@ -70,7 +70,8 @@ public struct Validator: Sendable {
         let running = RuleRegistry.all.indices.filter { isOn(RuleRegistry.all[$0].metadata) }
         rules = RuleSet(running)
         asksForAccessors = RuleRegistry.all.contains { $0.metadata.group == .accessors && isOn($0.metadata) }
-        asksForCharacters = RuleRegistry.all.contains { $0 is any TextRule.Type && isOn($0.metadata) }
+        // Few are on where code is generated, and what a type conforms to takes time to find.
+        asksForCharacters = running.contains { RuleRegistry.all[$0] is any TextRule.Type }
         catalogRules = running.filter { RuleRegistry.all[$0] is any CatalogRule.Type }.map { RuleSet([$0]) }
     }
 
