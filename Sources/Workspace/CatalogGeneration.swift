@@ -1,4 +1,4 @@
-internal import CodeGeneration
+public import CodeGeneration
 public import Diagnostics
 internal import JSONSyntax
 internal import Messages
@@ -13,7 +13,7 @@ public struct CatalogGeneration: Sendable {
         /// What is wrong with the catalog as far as code is concerned.
         public let file: Report.File
         /// The generated text; nil where an error keeps it from being made.
-        public let text: String?
+        public let text: GeneratedText?
     }
 
     /// What keeps a target from being generated, beside findings in its catalog.
