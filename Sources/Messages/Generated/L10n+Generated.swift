@@ -8329,11 +8329,11 @@ nonisolated private enum __Texts {
                 Remplacer un fichier existant.\#u{3}\#
                 L’afficher sans rien écrire.\#u{3}\#
                 \#u{2}02210000X50000Y\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit, adapté à \#u{1}02d\#u{4} catalogues\#u{3}\#
-                Fusionne un catalogue pour git : par clés, langues et formes au lieu de lignes.\#u{3}\#
+                Fusionne un catalogue pour git\#u{A0}: par clés, langues et formes au lieu de lignes.\#u{3}\#
                 La version dont les deux côtés sont partis.\#u{3}\#
                 Git l’appelle avec '\#u{1}01@\#u{4}' dans .gitattributes et '\#u{1}02@\#u{4}' comme merge.l10n.driver dans sa configuration. Se termine par 1 quand quelqu’un doit décider.\#u{3}\#
                 Longueur des marqueurs de conflit.\#u{3}\#
-                Notre version ; le catalogue fusionné est écrit ici.\#u{3}\#
+                Notre version\#u{A0}; le catalogue fusionné est écrit ici.\#u{3}\#
                 Chemin du catalogue, pour les messages.\#u{3}\#
                 La version de l’autre côté.\#u{3}\#
                 Écrit aussi un rapport dans ce format\#u{A0}: 'sarif=l10n.sarif', une fois par rapport ('-' pour la sortie standard).\#u{3}\#
@@ -8341,7 +8341,7 @@ nonisolated private enum __Texts {
                 le rapport remplacerait '\#u{1}01@\#u{4}', qui est un catalogue ou un autre rapport de cette exécution\#u{A0}; donnez-lui son propre chemin\#u{3}\#
                 Répare les catalogues où une fusion a laissé des marqueurs de conflit ou des clés en double.\#u{3}\#
                 Affiche ce qui changerait, sans rien écrire.\#u{3}\#
-                Ce qui n’a qu’une bonne réponse est réparé ; ce que quelqu’un doit décider est énuméré, et la commande se termine par 1. Elle se termine par 2 quand un fichier ne peut être lu.\#u{3}\#
+                Ce qui n’a qu’une bonne réponse est réparé\#u{A0}; ce que quelqu’un doit décider est énuméré, et la commande se termine par 1. Elle se termine par 2 quand un fichier ne peut être lu.\#u{3}\#
                 Les catalogues.\#u{3}\#
                 Lister les règles.\#u{3}\#
                 désactivée\#u{3}\#
@@ -8425,17 +8425,17 @@ nonisolated private enum __Texts {
                 git ne répond pas\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 ce dépôt n’a pas de commit '\#u{1}01@\#u{4}'\#u{A0}: vérifier le nom\#u{A0}; dans un clone superficiel, le récupérer d’abord (git fetch)\#u{3}\#
                 l’outil n’existe pas en '\#u{1}01@\#u{4}' (langues disponibles\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
-                les deux côtés ont modifié '\#u{1}01@\#u{4}' : gardez-en un\#u{3}\#
-                les deux côtés ont modifié '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' : gardez-en un\#u{3}\#
-                les deux côtés ont modifié le texte de '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}' : gardez-en un\#u{3}\#
-                un seul côté a '\#u{1}01@\#u{4}', et il l’a modifié : gardez-le ou supprimez-le\#u{3}\#
-                un seul côté a '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}', et il l’a modifié : gardez-le ou supprimez-le\#u{3}\#
-                un seul côté a ce texte de '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}', et il l’a modifié : gardez-le ou supprimez-le\#u{3}\#
-                '\#u{1}01@\#u{4}' figure ici et à la ligne \#u{1}02@\#u{4}, avec des contenus différents : gardez-en un\#u{3}\#
-                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' figure ici et à la ligne \#u{1}03@\#u{4}, avec des contenus différents : gardez-en un\#u{3}\#
-                '\#u{1}01@\#u{4}' figure deux fois dans la version '\#u{1}02@\#u{4}' ; git fusionne donc le fichier ligne par ligne ; 'l10n resolve' répare cela\#u{3}\#
-                la version '\#u{1}01@\#u{4}' n’est pas du JSON à la ligne \#u{1}02@\#u{4} ; git fusionne donc le fichier ligne par ligne\#u{3}\#
-                la version '\#u{1}01@\#u{4}' n’est pas un catalogue ; git fusionne donc le fichier ligne par ligne\#u{3}\#
+                les deux côtés ont modifié '\#u{1}01@\#u{4}'\#u{A0}: gardez-en un\#u{3}\#
+                les deux côtés ont modifié '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}'\#u{A0}: gardez-en un\#u{3}\#
+                les deux côtés ont modifié le texte de '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}'\#u{A0}: gardez-en un\#u{3}\#
+                un seul côté a '\#u{1}01@\#u{4}', et il l’a modifié\#u{A0}: gardez-le ou supprimez-le\#u{3}\#
+                un seul côté a '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}', et il l’a modifié\#u{A0}: gardez-le ou supprimez-le\#u{3}\#
+                un seul côté a ce texte de '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}', et il l’a modifié\#u{A0}: gardez-le ou supprimez-le\#u{3}\#
+                '\#u{1}01@\#u{4}' figure ici et à la ligne \#u{1}02@\#u{4}, avec des contenus différents\#u{A0}: gardez-en un\#u{3}\#
+                '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' figure ici et à la ligne \#u{1}03@\#u{4}, avec des contenus différents\#u{A0}: gardez-en un\#u{3}\#
+                '\#u{1}01@\#u{4}' figure deux fois dans la version '\#u{1}02@\#u{4}'\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{A0}; 'l10n resolve' répare cela\#u{3}\#
+                la version '\#u{1}01@\#u{4}' n’est pas du JSON à la ligne \#u{1}02@\#u{4}\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
+                la version '\#u{1}01@\#u{4}' n’est pas un catalogue\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
                 à faire\#u{A0}:\#u{3}\#
                 voir\#u{A0}:\#u{3}\#
                 pourquoi\#u{A0}:\#u{3}\#
@@ -8455,12 +8455,12 @@ nonisolated private enum __Texts {
                 réparables avec --fix --unsafe-fixes\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 \#u{2}01210000H50000J\#u{1}01d\#u{4} problème réparé\#u{1}01d\#u{4} problèmes réparés\#u{3}\#
                 \#u{2}01340000H10000C50000D\#u{1}01d\#u{4} d’avertissements\#u{1}01d\#u{4} avertissement\#u{1}01d\#u{4} avertissements\#u{3}\#
-                ceci n’est pas du JSON ; 'l10n check' dit ce qui ne va pas\#u{3}\#
-                sans les lignes de l’autre côté, '\#u{1}01@\#u{4}' n’est pas du JSON ici : choisissez à la main ce qui reste\#u{3}\#
-                ce marqueur n’appartient pas à un conflit complet : choisissez à la main ce qui reste\#u{3}\#
+                ceci n’est pas du JSON\#u{A0}; 'l10n check' dit ce qui ne va pas\#u{3}\#
+                sans les lignes de l’autre côté, '\#u{1}01@\#u{4}' n’est pas du JSON ici\#u{A0}: choisissez à la main ce qui reste\#u{3}\#
+                ce marqueur n’appartient pas à un conflit complet\#u{A0}: choisissez à la main ce qui reste\#u{3}\#
                 ce n’est pas un catalogue\#u{3}\#
-                \#u{1}01@\#u{4} : rien à résoudre\#u{3}\#
-                \#u{1}01@\#u{4} : le reste est à décider par quelqu’un\#u{3}\#
+                \#u{1}01@\#u{4}\#u{A0}: rien à résoudre\#u{3}\#
+                \#u{1}01@\#u{4}\#u{A0}: le reste est à décider par quelqu’un\#u{3}\#
                 \#u{1}01@\#u{4} résolu\#u{3}\#
                 écrire '\#u{1}01@\#u{4}', ou numéroter les espaces réservés si leur ordre diffère\#u{3}\#
                 l’argument \#u{1}01d\#u{4} de '\#u{1}02@\#u{4}' est '\#u{1}03@\#u{4}' en '\#u{1}04@\#u{4}', mais '\#u{1}05@\#u{4}' ailleurs\#u{3}\#
@@ -9148,59 +9148,59 @@ nonisolated private enum __Texts {
                 03000DR03000GF03000HG03000J403000KT03000L=03000M>03000N203000O703000Om03000QH03000RF03000T[03000UX03000V=03000WE\#
                 03000Wf03000XG03000Y603000YF03000YR03000Z`03000[M03000[a03000[j03000\003000\903000]U03000^W03000^j03000_P03000_\\#
                 03000a903000gg03000hX03000ia03000kK03000lP03000m>03000mO03000nA03000n_03000o70300111030011c030012W0300147030015?\#
-                030016P030016o030017O030019103001:B03001;003001=M03001>003001>g03001?O03001?o03001Aa03001CW03001EU03001G603001Gd\#
-                03001Jc03001K303001KG03001KT03001Lg03001Mg03001O]03001Q>03001Qi03001T<03001TS03001US03001VK03001W?03001WT03001Wh\#
-                03001Xj03001Yb03001[303001\203001]@03001^L03001`l03001b903001cI03001d003001f003001fh03001gA03001h003001hb03001i\\#
-                03001jP03001kP03001lQ03001l_03001mj03001n403001nP03001nY03001no03001oc030020M030021=030021^030021g030022;030022h\#
-                030024Z030025V0300275030028Y03002:903002;a03002<f03002>O03002?R03002A503002BH03002C;03002Di03002FB03002HW03002JB\#
-                03002L_03002MJ03002O503002PL03002QP03002SI03002TS03002U\03002Vf03002W803002Xg03002YV03002Yj03002Z?03002[<03002]V\#
-                03002_>03002_Z03002aX03002b[03002cP03002dP03002e\03002fg03002h=03002i_03002k503002lV03002nT030030<030031W030031c\#
-                030031k0300327030033Y030034C030035D030036G0300375030038i030039o03003:i03003;:03003;U03003=_03003>a03003?A03003@0\#
-                03003A303003BI03003CF03003E003003FJ03003Ff03003G@03003H103003H?03003IL03003JX03003LD03003LZ03003MN03003Nl03003P[\#
-                03003QR03003RW03003TM03003V703003Wl03003XO03003Y903003Ya03003Zm03003LD03003\Y03003]U03003^b03003_n03003`o03003bU\#
-                03003cU03003eY03003fK03003h603003hW03003iK03003j303003jk03003kM03003kk03003lc03003mH03003mg03003nR03003oS03003oc\#
-                030040S030041M030042l0300449030046N030046^030047E030048Z030049e03004:W03004;m03004<h03004>503004>I03004?203004?f\#
-                03004AF03004B703004Bm03004DN03004EN03004FO03004Fl03004HB03004I>03004Ih03004JG03004KC03004LT03004M103004N@03004Ne\#
-                03004Ob03004PW03004Pn03004QN03004RQ03004T303004U@03004V:03004W803004X[03004Y_03004ZC03004[K03004\C03004^:03004`9\#
-                03004aO03004b003004bJ03004c\03004dF03004dh03004fS03004g203004g?03004ga03004h=03004i903004jS03004kC03004mR03004nL\#
-                03004oi030051>0300521030053>030054a030055E030055i030046N030057B030057]030058Q0300599030059k03005:K03005;W03005<[\#
-                03005=[03005>j03005?Q03005@I03005AJ03005BN03005B\03005CK03005E803005FD03005FS03005G`03005JA03003LD03005KU03005LK\#
-                030046N03005MG03005N503005OZ03005PH03005Q603005RK03005T003005TT03005Te03005VN03005W?03005X203005Xb03004FO03005Z?\#
-                03005Zd03005[a03005\i03005]n03005_303005_j03005a\03005bj03005ch03005e603005fA03005g<03005h@03005hd03005iI03005jg\#
-                03005k\03005l^03005o203005o]030060f030062<030063=030064Q0300661030066c030067P030069:03006:B03006:_03006==03006>S\#
-                03006>n03006@\03006Ai03006B]03006D703006Do03006FU03006Gg03006IB03006M@03006N;03006O^03006QE03006RZ03006T003006T]\#
-                03006UT03006V<03006W703006XB03006Z@03006Zh03006[`03006\_03006^:03006^U03006_F030046N03006ah03006c;03006d80300661\#
-                03006f303006g203006g^03006i703006k<03006km03006l^03006nG03006n`03006ok030071I030072R030076Y030046N0300789030078m\#
-                030079k03007:k03007<K03007<e03007>>03007@H03007AI03007BG03007C^030046N030079k03007D<03007EP03007E^03007F403007G5\#
-                03007GW03007HP03007IU03007JS03007KM03007LI03007MJ03007N_03007P903007QQ03007SK03007TJ03007T^03007UZ03007V?03007V[\#
-                03007W503007Wm03007Xi03007Yk03007Zn03007[R03007]203007^103007_203007_i03007a103007aa03007cI03007e203007en03007fB\#
-                03007gP030046N03007ho03007ig03007k603007l<03007lk03007mi03007oF03008040300819030082R030083A030083o030084_030085T\#
-                030086E030086i030087a030088R0300899030089e03008;A03008;e03008<Z03008==03008>F03008?703008@S03008B?03008CB03008CW\#
-                03008EG030081903008G<03008Gh03008IG03008I`03008KA03004g203008L803008MR03008NE03008OD030046N03008O_03008Q<03008QY\#
-                03008RI03008SF03008TJ03008UA03008VQ03008WG03008XV03008YA03008ZF03008[V03008\M03008^@03008_P03008a403008b903008cb\#
-                03008dU03008fJ03008fo03008hI03008jd03005_303008kM03008lD03008lZ03008n_03008oT030090I030090k030091Y030092D030094;\#
-                030094k030096T030097_030098e030099Q03009:W03009<@03009=U03009>I03009?>03009@E03009@m03009BH03009C303009Cc03009D_\#
-                03009E\03009G003009Ge03009H<03009I=03009JE03009K603009L=03009M=03009MY03009N;03009O:03009PJ03009Q603009R?03009SE\#
-                03009TS03009V:03009WF03009X203009XS03009Y^03009Za03009[L03009\Q03009]M03009^g03009`B03003LD03009aG03009bN03009cc\#
-                03009dZ03009eL03009fK03009gX03009hj03009jE03009k903009l503009m:03009o10300:0<0300:1@0300:1b0300:2i0300:3a0300:4U\#
-                0300:4f0300:5e0300:6Y0300:7?0300:8U0300::W0300:<I0300:>;0300:@20300:AB0300:B^0300:C<0300:Dg0300:F10300:G50300:HC\#
-                0300:Hi0300:J20300:J`0300:Kd0300:MJ0300:Mg0300:OI0300:Pj0300:R:0300:Se0300:U30300:VC0300:Xn0300:Yl0300:[:0300:\E\#
-                0300:]>0300:^W0300:_=0300:`A0300:aX0300:b10300:bi0300:c_0300:dk0300:fQ0300:h70300:hd0300:id0300:kL0300:lQ0300:mn\#
-                0300:n_0300;0B0300;1;0300;1o0300;2f0300;3E0300;430300;4\0300;6G0300;8e0300;9V0300;;80300;;R0300;<40300;<j0300;>0\#
-                0300;>H0300;?I0300;?g0300;@70300;@_0300;Ak0300;BH0300;C?0300;D80300;Dg0300;F50300;GM0300;HM0300;J50300;K=0300;Kl\#
-                0300;Ld0300;PA0300;QR0300;UP0300;V:0300;YT0300;\_0300;^70300;_30300;bM0300;c00300;dU0300;e`0300;fZ0300;Dg0300;gG\#
-                0300;h40300;iF0300;ie0300;kZ0300;m80300;mZ0300;nP0300<0T0300<110300<1j0300<2a0300<3Y0300<4l0300<5o0300<6P0300<7B\#
-                0300<8U0300<:B0300<:l0300<<D0300<>F0300<?Z0300<A<0300<BR0300<CB0300<Cd0300<ER0300<F`0300<G>0300<HO0300<Ic0300<Ja\#
-                0300<K70300<L30300<Lg0300<Ne0300<OK0300<PD03006N;0300<QW0300<RD0300<Rl0300<T@0300<V10300<Wd0300<XT0300<Y90300<Ya\#
-                0300<[30300<\90300<]n0300<^a0300<Wd0300<a;0300<b30300<c?0300<dE0300<f10300<fU0300<h50300<i40300<jL0300<ko0300<lH\#
-                0300<mf0300<o?0300=150300=1Z0300=2R0300=3l0300=5W0300=7i0300=9P0300=:c0300=;W0300=<c0300==i0300=?70300=@S0300=BF\#
-                0300=C[0300=Dc0300=E>0300=FP0300=GX0300=Hk03003LD0300=JD0300=KB0300=LZ0300=NN0300=OO0300=P]0300=RV0300=Sj0300=UB\#
-                0300=W60300=XI0300=ZT0300=[g0300=]30300=_T0300=a40300=b10300=eh030046N0300=g50300=gN0300=h20300=ha0300=ih0300=j\\#
-                0300=kM0300=lM0300=mA0300=nd0300=oU0300>090300>1g0300>2[0300>3Q0300>4B0300>5:0300>6>0300>7S0300>890300>9>0300>9m\#
-                0300>;E0300><C0300;UP0300>=T0300>>T0300>?X0300>@20300>A;0300>B[0300>D<0300>Db0300>F40300>G80300>Go0300>In0300>J[\#
-                0300>LR0300>M^0300>Nc0300>OX03004N@0300>Q00300>Qd0300>RI0300>SK0300>TM0300>Uf0300>WD0300>X`0300>Yc0300>[D0300>\i\#
-                0300>]j0300>_H0300>`L0300>ai0300>c\0300>eH0300>g:0300>gV0300>hb0300>jO0300>kc0300>l^0300>mJ0300>nR0300?000300?1D\#
-                0300?2L0300?3J0300?4V0300?5F0300?6903001h00300?7;0300?84
+                030016P030016o030017O030019103001:C03001;103001=N03001>103001>i03001?Q03001@103001Ac03001CY03001EW03001G803001Gf\#
+                03001Jf03001K603001KJ03001KW03001Lj03001Mj03001O`03001QA03001Ql03001T?03001TV03001UV03001VN03001WB03001WW03001Wk\#
+                03001Xm03001Ye03001[603001\503001]C03001^O03001`o03001b<03001cL03001d303001f303001fk03001gD03001h303001he03001i_\#
+                03001jS03001kS03001lT03001lb03001mm03001n703001nS03001n\03001o203001of030020P030021@030021a030021j030022>030022k\#
+                030024]030025Y0300278030028\03002:<03002;d03002<i03002>R03002?U03002A803002BK03002C>03002Dl03002FE03002HZ03002JE\#
+                03002Lb03002MM03002O803002PO03002QS03002SL03002TV03002U_03002Vi03002W;03002Xj03002YY03002Ym03002ZB03002[?03002]Y\#
+                03002_A03002_]03002a[03002b^03002cT03002dU03002eb03002fn03002hE03002ih03002k?03002la03002na030030J030031f0300322\#
+                030032:030032F030033h030034R030035S030036V030037D030039803003:>03003;803003;I03003;d03003=n03003?003003?P03003@?\#
+                03003AB03003BX03003CV03003EA03003F\03003G803003GS03003HE03003HS03003I`03003Jl03003LX03003Ln03003Mb03003O@03003Po\#
+                03003Qf03003Rk03003Ta03003VK03003X@03003Xc03003YM03003Z503003[A03003LX03003\m03003]i03003_603003`B03003aC03003bi\#
+                03003ci03003em03003f_03003hJ03003hk03003i_03003jG03003k?03003ka03003l?03003m703003m\03003n;03003nf03003og0300407\#
+                030040g030041a030043@030044M030046b0300472030047Y030048n03004:903004:k03004<A03004=<03004>I03004>]03004?F03004@:\#
+                03004AZ03004BK03004CA03004Db03004Eb03004Fc03004G@03004HV03004IR03004J<03004J[03004KW03004Lh03004ME03004NT03004O9\#
+                03004P603004Pk03004QB03004Qb03004Re03004TG03004UT03004VN03004WL03004Xo03004Z303004ZW03004[_03004\W03004^N03004`M\#
+                03004ac03004bD03004b^03004d003004dZ03004e<03004fg03004gF03004gS03004h503004hQ03004iM03004jg03004kW03004mf03004n`\#
+                030050=030051R030052E030053R0300555030055Y030056=030046b030057V0300581030058e030059M03005:?03005:_03005;k03005<o\#
+                03005=o03005?>03005?e03005@]03005A^03005Bb03005C003005C_03005EL03005FX03005Fg03005H403005JU03003LX03005Ki03005L_\#
+                030046b03005M[03005NI03005On03005P\03005QJ03005R_03005TD03005Th03005U903005Vb03005WS03005XF03005Y603004Fc03005ZS\#
+                03005[803005\503005]=03005^B03005_G03005`>03005b003005c>03005d<03005eJ03005fU03005gP03005hT03005i803005i]03005k;\#
+                03005l003005m203005oF0300601030061:030062P030063Q030064e030066E0300677030067d030069N03006:V03006;303006=Q03006>g\#
+                03006?B03006A003006B=03006C103006DK03006EC03006Fi03006H;03006IV03006MT03006NO03006P203006QY03006Rn03006TD03006U1\#
+                03006Uh03006VP03006WK03006XV03006ZT03006[<03006\403006]303006^N03006^i03006_Z030046b03006b<03006cO03006dL030066E\#
+                03006fG03006gF03006h203006iK03006kP03006lA03006m203006n[03006o4030070?030071]030072f030076m030046b030078M030079A\#
+                03007:?03007;?03007<_03007=903007>R03007@\03007A]03007B[03007D2030046b03007:?03007DP03007Ed03007F203007FH03007GI\#
+                03007Gk03007Hd03007Ii03007Jg03007Ka03007L]03007M^03007O303007PM03007Qe03007S_03007T^03007U203007Un03007VS03007Vo\#
+                03007WI03007XA03007Y=03007Z?03007[B03007[f03007]F03007^E03007_F03007`=03007aE03007b503007c]03007eF03007fB03007fV\#
+                03007gd030046b03007iC03007j;03007kJ03007lP03007m?03007n=03007oZ030080H030081M030082f030083U030084C0300853030085h\#
+                030086Y030087=0300885030088f030089M03008:903008;U03008<903008<n03008=Q03008>Z03008?K03008@g03008BS03008CV03008Ck\#
+                03008E[030081M03008GP03008H<03008I[03008J403008KU03004gF03008LL03008Mf03008NY03008OX030046b03008P303008QP03008Qm\#
+                03008R]03008SZ03008T^03008UU03008Ve03008W[03008Xj03008YU03008ZZ03008[j03008\a03008^T03008_d03008aH03008bM03008d6\#
+                03008di03008f^03008gC03008h]03008k803005_G03008ka03008lX03008ln03008o303008oh030090]030091?030091m030092X030094O\#
+                030095?030096h03009830300999030099e03009:k03009<T03009=i03009>]03009?R03009@Y03009AA03009B\03009CG03009D703009E3\#
+                03009F003009GD03009H903009HP03009IQ03009JY03009KJ03009LQ03009MQ03009Mm03009NO03009ON03009P^03009QJ03009RS03009SY\#
+                03009Tg03009VN03009WZ03009XF03009Xg03009Z203009[503009[`03009\e03009]a03009_;03009`V03003LX03009a[03009bb03009d7\#
+                03009dn03009e`03009f_03009gl03009i>03009jY03009kM03009lI03009mN03009oE0300:0P0300:1T0300:260300:3=0300:450300:4i\#
+                0300:5:0300:690300:6m0300:7S0300:8i0300::k0300:<]0300:>O0300:@F0300:AV0300:C20300:CP0300:E;0300:FE0300:GI0300:HW\#
+                0300:I=0300:JF0300:K40300:L80300:M^0300:N;0300:O]0300:Q>0300:RN0300:T90300:UG0300:VW0300:YB0300:Z@0300:[N0300:\Y\#
+                0300:]R0300:^k0300:_Q0300:`U0300:al0300:bE0300:c=0300:d30300:e?0300:fe0300:hK0300:i80300:j80300:k`0300:le0300:nB\#
+                0300:o30300;0V0300;1O0300;2C0300;3:0300;3Y0300;4G0300;500300;6[0300;990300;9j0300;;L0300;;f0300;<H0300;=>0300;>D\#
+                0300;>\0300;?]0300;@;0300;@K0300;A30300;B?0300;B\0300;CS0300;DL0300;E;0300;FI0300;Ga0300;Ha0300;JI0300;KQ0300;L@\#
+                0300;M80300;PU0300;Qf0300;Ud0300;VN0300;Yh0300;]30300;^K0300;_G0300;ba0300;cD0300;di0300;f40300;fn0300;E;0300;g[\#
+                0300;hH0300;iZ0300;j90300;kn0300;mL0300;mn0300;nd0300<0h0300<1E0300<2>0300<350300<3m0300<5@0300<6C0300<6d0300<7V\#
+                0300<8i0300<:V0300<;@0300<<X0300<>Z0300<?n0300<AP0300<Bf0300<CV0300<D80300<Ef0300<G40300<GR0300<Hc0300<J70300<K5\#
+                0300<KK0300<LG0300<M;0300<O90300<O_0300<PX03006NO0300<Qk0300<RX0300<S@0300<TT0300<VE0300<X80300<Xh0300<YM0300<Z5\#
+                0300<[G0300<\M0300<^B0300<_50300<X80300<aO0300<bG0300<cS0300<dY0300<fE0300<fi0300<hI0300<iH0300<j`0300<lC0300<l\\#
+                0300<n:0300<oS0300=1I0300=1n0300=2f0300=4@0300=5k0300=8=0300=9d0300=;70300=;k0300==70300=>=0300=?K0300=@g0300=BZ\#
+                0300=Co0300=E70300=ER0300=Fd0300=Gl0300=I?03003LX0300=JX0300=KV0300=Ln0300=Nb0300=Oc0300=Q10300=Rj0300=T>0300=UV\#
+                0300=WJ0300=X]0300=Zh0300=\;0300=]G0300=_h0300=aH0300=bE0300=f<030046b0300=gI0300=gb0300=hF0300=i50300=j<0300=k0\#
+                0300=ka0300=la0300=mU0300=o80300=oi0300>0M0300>2;0300>2o0300>3e0300>4V0300>5N0300>6R0300>7g0300>8M0300>9R0300>:A\#
+                0300>;Y0300><W0300;Ud0300>=h0300>>h0300>?l0300>@F0300>AO0300>Bo0300>DP0300>E60300>FH0300>GL0300>HC0300>JB0300>Jo\#
+                0300>Lf0300>N20300>O70300>Ol03004NT0300>QD0300>R80300>R]0300>S_0300>Ta0300>V:0300>WX0300>Y40300>Z70300>[X0300>]=\#
+                0300>^>0300>_\0300>``0300>b=0300>d00300>e\0300>gN0300>gj0300>i60300>jc0300>l70300>m20300>m^0300>nf0300?0D0300?1X\#
+                0300?2`0300?3^0300?4j0300?5Z0300?6M03001h30300?7O0300?8H
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9370,14 +9370,14 @@ nonisolated private enum __Texts {
                 このリポジトリにコミット '\#u{1}01@\#u{4}' がない: 名前を確かめ、浅いクローンなら先に取得してください (git fetch)\#u{3}\#
                 このツールの表示言語に '\#u{1}01@\#u{4}' はない。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' を両側が変更している。どちらかを残す\#u{3}\#
-                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' を両側が変更している。どちらかを残す\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' を両側が変更している。どちらかを残す\#u{3}\#
                 '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' のテキストを両側が変更している。どちらかを残す\#u{3}\#
                 '\#u{1}01@\#u{4}' は片側にだけあり、変更されている。残すか削除する\#u{3}\#
-                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' は片側にだけあり、変更されている。残すか削除する\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' は片側にだけあり、変更されている。残すか削除する\#u{3}\#
                 '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' のこのテキストは片側にだけあり、変更されている。残すか削除する\#u{3}\#
                 '\#u{1}01@\#u{4}' がここと \#u{1}02@\#u{4} 行目にあり、内容が異なる。どちらかを残す\#u{3}\#
-                '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' がここと \#u{1}03@\#u{4} 行目にあり、内容が異なる。どちらかを残す\#u{3}\#
-                '\#u{1}01@\#u{4}' の版に '\#u{1}02@\#u{4}' が 2 回あるため、git が行ごとにマージする。'l10n resolve' で修復できる\#u{3}\#
+                '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' がここと \#u{1}03@\#u{4} 行目にあり、内容が異なる。どちらかを残す\#u{3}\#
+                '\#u{1}02@\#u{4}' の版に '\#u{1}01@\#u{4}' が 2 回あるため、git が行ごとにマージする。'l10n resolve' で修復できる\#u{3}\#
                 '\#u{1}01@\#u{4}' の版は \#u{1}02@\#u{4} 行目が JSON ではないため、git が行ごとにマージする\#u{3}\#
                 '\#u{1}01@\#u{4}' の版はカタログではないため、git が行ごとにマージする\#u{3}\#
                 対処:\#u{3}\#
