@@ -633,18 +633,13 @@ nonisolated public enum L10n {
         /// Key: `completeness.gone`
         public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(revision), .text(languages)) }
 
-        /// no String Catalogs here
-        ///
-        /// Key: `completeness.nothing`
-        public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(110) }
-
         /// | form | text |
         /// | --- | --- |
         /// | one | %(count)lld stale key |
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -652,7 +647,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(116, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -660,7 +655,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .integer(count)) }
 
         public enum Change {
             /// new
@@ -778,35 +773,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(115) }
         }
     }
 
@@ -815,154 +810,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(130, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(132, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(135) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(137) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(139) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(140) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(141) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(147) }
         }
     }
 
@@ -971,37 +966,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .text(reason)) }
         }
     }
 
@@ -1010,99 +1005,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(155) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1110,22 +1105,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(path)) }
         }
     }
 
@@ -1134,29 +1129,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(revision)) }
         }
     }
 
@@ -1165,7 +1160,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(language), .text(known)) }
         }
     }
 
@@ -1174,17 +1169,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(186) }
         }
 
         public enum Summary {
@@ -1194,12 +1189,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1207,7 +1202,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1215,12 +1210,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1228,7 +1223,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1236,7 +1231,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1244,17 +1239,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1264,7 +1259,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1272,7 +1267,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1280,7 +1275,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1288,21 +1283,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(count)) }
             }
         }
     }
@@ -1313,56 +1308,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(212) }
             }
         }
 
@@ -1370,37 +1365,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(before), .text(after)) }
             }
         }
 
@@ -1408,28 +1403,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1437,33 +1432,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
             }
         }
 
@@ -1471,79 +1466,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
             }
         }
 
@@ -1551,23 +1546,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(specifier)) }
             }
         }
 
@@ -1575,33 +1570,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
             }
         }
 
@@ -1609,59 +1604,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
             }
         }
 
@@ -1669,50 +1664,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
             }
         }
 
@@ -1720,62 +1715,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(279) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
             }
         }
 
@@ -1783,79 +1778,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(289) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(marker)) }
             }
         }
 
@@ -1863,40 +1858,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(302) }
             }
         }
 
@@ -1907,57 +1902,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(suggestion)) }
             }
         }
 
@@ -1965,51 +1960,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(317) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(name)) }
                 }
             }
 
@@ -2017,17 +2012,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(326) }
             }
         }
 
@@ -2035,130 +2030,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(330) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(334) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(338) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(344) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(346) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(349) }
             }
         }
 
@@ -2166,213 +2161,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(360) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(363) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
             }
         }
 
@@ -2380,41 +2375,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2422,18 +2417,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(found)) }
             }
         }
 
@@ -2441,50 +2436,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
             }
         }
 
@@ -2492,23 +2487,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(found), .integer(position)) }
             }
         }
 
@@ -2516,40 +2511,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
             }
         }
 
@@ -2557,28 +2552,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
             }
         }
 
@@ -2586,41 +2581,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2628,42 +2623,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
             }
         }
 
@@ -2671,89 +2666,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(443) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
             }
         }
 
@@ -2761,47 +2756,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(key), .text(language)) }
             }
         }
 
@@ -2809,62 +2804,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(464) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(suggestion)) }
             }
         }
 
@@ -2872,53 +2867,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(473) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(475) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
                 }
             }
 
@@ -2926,47 +2921,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(481) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found)) }
                 }
             }
 
@@ -2974,47 +2969,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found)) }
                 }
             }
 
@@ -3022,148 +3017,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(506) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(510) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(512) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(520) }
                 }
             }
 
@@ -3171,42 +3166,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(525) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(suggestion)) }
                 }
             }
 
@@ -3214,12 +3209,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(text)) }
             }
         }
 
@@ -3227,35 +3222,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(found)) }
             }
         }
 
@@ -3263,64 +3258,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3328,59 +3323,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(found), .text(expected)) }
             }
         }
 
@@ -3388,40 +3383,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(563) }
             }
         }
 
@@ -3429,55 +3424,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
             }
         }
 
@@ -3485,39 +3480,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(language), .text(markup)) }
             }
         }
 
@@ -3525,33 +3520,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
             }
         }
 
@@ -3559,45 +3554,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(588) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(name), .text(key)) }
             }
         }
 
@@ -3605,28 +3600,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(key)) }
             }
         }
 
@@ -3634,171 +3629,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
         }
 
         public enum NotCanonical {
             /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(620) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(pattern)) }
             }
         }
 
@@ -3806,23 +3801,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3830,40 +3825,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(number), .text(numbers)) }
             }
         }
 
@@ -3871,33 +3866,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(644) }
             }
         }
 
@@ -3905,40 +3900,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3946,108 +3941,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -4055,33 +4050,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
             }
         }
 
@@ -4089,23 +4084,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(mark)) }
             }
         }
 
@@ -4113,94 +4108,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(695) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(696) }
                 }
             }
 
@@ -4208,33 +4203,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(702) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
             }
         }
 
@@ -4242,7 +4237,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4250,25 +4245,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4276,12 +4271,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(708) }
             }
 
             public enum Entry {
@@ -4291,14 +4286,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4308,14 +4303,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
             }
 
             public enum Substitution {
@@ -4325,7 +4320,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(name), .integer(count)) }
             }
         }
 
@@ -4333,44 +4328,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(text)) }
             }
         }
 
@@ -4378,163 +4373,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(741) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(744) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(745) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(before)) }
             }
         }
 
@@ -4542,38 +4537,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(757) }
             }
         }
 
@@ -4581,50 +4576,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
             }
         }
 
@@ -4632,45 +4627,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(772) }
             }
         }
 
@@ -4678,28 +4673,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(name), .text(language)) }
             }
         }
 
@@ -4707,55 +4702,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(787) }
             }
         }
 
@@ -4763,47 +4758,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4811,57 +4806,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4869,79 +4864,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(813) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(815) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(specifier)) }
             }
         }
 
@@ -4949,7 +4944,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(822) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4957,19 +4952,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(825) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4977,40 +4972,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(found)) }
             }
         }
 
@@ -5018,28 +5013,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -5047,63 +5042,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language)) }
             }
         }
 
@@ -5111,47 +5106,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(848) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(suggestion)) }
             }
         }
 
@@ -5159,58 +5154,58 @@ nonisolated public enum L10n {
             /// move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5218,52 +5213,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5272,51 +5267,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(876) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(878) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(882) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(881) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(883) }
             }
         }
 
@@ -5324,28 +5319,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
             }
         }
 
@@ -5353,17 +5348,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(892) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
         }
     }
 
@@ -5372,22 +5367,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5396,63 +5391,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(897) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(896) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(898) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(897) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(898) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(900) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(901) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(906) }
         }
     }
 }
@@ -5580,7 +5575,6 @@ nonisolated private enum __Texts {
                 \#u{2}01600000c10000[20000X30000V40000X50000P\#u{1}01d\#u{4} من نطاقات الأسماء الأخرىنطاق أسماء آخر واحد (\#u{1}01d\#u{4})نطاقا أسماء آخران (\#u{1}01d\#u{4})\#u{1}01d\#u{4} نطاقات أسماء أخرى\#u{1}01d\#u{4} نطاقًا آخر للأسماء\#u{1}01d\#u{4} نطاق أسماء آخر\#u{3}\#
                 أكثر ما ينقص\#u{3}\#
                 (دون نطاق أسماء)\#u{3}\#
-                لا توجد String Catalogs هنا\#u{3}\#
                 \#u{2}01600000Z10000T20000S30000M40000Q50000I\#u{1}01d\#u{4} من المفاتيح القديمةمفتاح قديم واحد (\#u{1}01d\#u{4})مفتاحان قديمان (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفاتيح قديمة\#u{1}01d\#u{4} مفتاحًا قديمًا\#u{1}01d\#u{4} مفتاح قديم\#u{3}\#
                 احتياطية\#u{3}\#
                 أخرى\#u{3}\#
@@ -6364,57 +6358,57 @@ nonisolated private enum __Texts {
                 000016j000017j000019\00001;d00001<n00001>500001>L00001?L00001?n00001@D00001Be00001C^00001DY00001FL00001H100001IP\#
                 00001J800001Jb00001P:00001Pi00001S200001W100001X`00001Z800001\O00001^[00001`Q00001aJ00001bG00001bi00001c600001dl\#
                 00001f<00001g700001iK00001jn00001kk00001nS00001o@000020h000021m0000239000023[0000240000025?000026;000026F000026S\#
-                000026^000026i00002700000279000027B000027O000027`000027k0000286000028E00002:C00002:b00002??00002?V00002@300002@X\#
-                00002DI00002DZ00002Dc00002Dn00002E;00002EH00002II00002O:00002PQ00002QP00002RV00002T200002V[00002Wj00002Y>00002Ym\#
-                00002\\00002]N00002^;00002_C00002`>00002aa00002bb00002dC00002eY00002ei00002g600002gA00002g`00002gi00002hB00002iH\#
-                00002j@00002k700002k]00002kb00002l600002l\00002nj000030=000031a000033_000035T000037e000038i00003:f00003<:00003=m\#
-                00003?T00003@R00003BZ00003DC00003GS00003Ia00003MM00003N200003PN00003RW00003Sn00003V300003WJ00003X^00003Z400003ZR\#
-                00003]U00003^L00003_100003_K00003`J00003c000003da00003e:00003g[00003i000003i:00003iD00003iP00003nB00003ng0000418\#
-                000043O000044800004:600004<k00004?V00004?g00004@>00004EN00004Fb00004GL00004HE00004L<00004Ni00004PR00004RF00004TC\#
-                00004T_00004UX00004WM00004Ye00004[600004\I00004^b00004`Z00004bm00004cg00004d\00004ee00004g800004iS00004j100004k=\#
-                00004lm00004nW000050D000052R0000544000056300005770000593000059T00005:W00005;R00005<_00005=B00005=i00005?100005?f\#
-                00005@R00005AE00005BT00005Be00005Cf00005Df00005FT00005H600005Jk00005K<00005L200005Mi00005OB00005P600005Q[00005RZ\#
-                00005T=00005T\00005UC00005V=00005XY00005Y]00005ZN00005\@00005]C00005^R00005^l00005`_00005b600005bg00005cM00005dS\#
-                00005e_00005f<00005gP00005h:00005i800005j700005jD00005jb00005l600005mh00005nl000060J000061G000063N000064`000065I\#
-                000066]000068200006:L00006<U00006=f00006>P00006?100006@C00006A>00006A`00006C@00006Cf00006D100006DS00006E800006FB\#
-                00006G^00006H`00006K@00006Tm00006Vo00006Xh00006Ya00006[M00006]000006]a00006^I00005Jk00006`500006`T00006ad00006bX\#
-                00006cD00006c]00006e300006fK00006gN00006iO00006ie00006jj00006lT00006mk00006nC00006o?000071S000073H000073b000075J\#
-                000078N00004iS000079f00007:o00005Jk00007<D00007<o00007>o00007?k00007@d00007Bl00007Dc00007ER00007Ej00007Gf00007Hn\#
-                00007J100007Jh00005^R00007LV00007MP00007Nj00007P400007Q;00007RE00007SO00007Ue00007WB00007XY00007Yc00007[I00007\W\#
-                00007]i00007^T00007_800007a?00007bA00007cc00007fc00007gW00007h]00007jQ00007k\00007m@00007nf00007o`000080h000082[\#
-                000083g000084O000087K0000891000089V00008;N00008=>00008>F00008@C00008A900008Be00008DG00008F300008O700008P@00008R_\#
-                00008TZ00008V100008WG00008XP00008Y>00008Yh00008Za00008\<00008^R00008_;00008`N00008aW00008cK00008d;00008e000005Jk\#
-                00008g]00008hm00008j<00007nf00008l;00008ma00008nV000090B000092n000094=000095;000097O000097c000099=00009:k00009<@\#
-                00009Ed00005Jk00009Gd00009I>00009J?00009KK00009M<00009MR00009OH00009R:00009SG00009TN00009VQ00005Jk00009J?00009W6\#
-                00009X_00009Xn00009YM00009Z^00009[G00009\E00009]W00009^d00009_l00009`h00009bA00009d800009em00009gP00009j400009kH\#
-                00009kb00009l_00009mX00009nJ00009ng0000:0?0000:1L0000:2M0000:3O0000:4;0000:5a0000:6d0000:7o0000:8n0000::10000::f\#
-                0000:<30000:=V0000:>a0000:?50000:@W00005Jk0000:BF0000:C\0000:E50000:F10000:G60000:HH0000:JK0000:K_0000:L?0000:MB\#
-                0000:Mn0000:N\0000:O^0000:P`0000:QS0000:R60000:S90000:Sh0000:TY0000:UJ0000:Vg0000:W`0000:XZ0000:YS0000:[00000:[Y\#
-                0000:]<0000:_50000:`L0000:`d0000:bM0000:L?0000:dh0000:eX0000:fj0000:gB0000:h[00006Cf0000:iR0000:ja0000:ka0000:le\#
-                00005Jk0000:mM0000:o30000:oW0000;0T0000;1c0000;3:0000;3d0000;5?0000;6J0000;7:0000;880000;9D0000;:X0000;;g0000;=^\#
-                0000;?30000;@k0000;BA0000;DF0000;E@0000;GF0000;HB0000;JB0000;M500007RE0000;N40000;O60000;OL0000;R:0000;S@0000;T@\#
-                0000;Tg0000;U^0000;VH0000;XA0000;Y10000;ZZ0000;\;0000;]<0000;]g0000;_B0000;aU0000;c80000;co0000;di0000;fC0000;g9\#
-                0000;hl0000;ij0000;jj0000;kn0000;lj0000;nA0000;o?0000;o_0000<1F0000<2Q0000<3K0000<4h0000<6A0000<6]0000<7A0000<8Q\#
-                0000<:50000<:j0000<<90000<=F0000<>j0000<@A0000<AM0000<BU0000<C>0000<DV0000<E_0000<FW0000<Gn0000<Hn0000<Je0000<L\\#
-                00004iS0000<N70000<Oc0000<QD0000<RK0000<SZ0000<Tl0000<V=0000<W^0000<YP0000<ZL0000<[R0000<\V0000<^Q0000<_c0000<a:\#
-                0000<af0000<bk0000<cj0000<dh0000<e70000<f40000<fd0000<gR0000<i@0000<kd0000<mb0000=050000=210000=3h0000=5b0000=6M\#
-                0000=900000=:\0000=;W0000==:0000=>30000=@10000=@g0000=BN0000=DT0000=Do0000=G=0000=Hl0000=JT0000=Lm0000=O40000=P`\#
-                0000=T60000=UT0000=W00000=XT0000=Z80000=[N0000=[n0000=]P0000=_K0000=_l0000=a60000=b80000=cC0000=eL0000=gJ0000=h;\#
-                0000=ic0000=l20000=mE0000=nd0000=oI0000>1>0000>2I0000>3W0000>4k0000>5V0000>6P0000>7J0000>9P0000><<0000>==0000>?P\#
-                0000>?h0000>@Y0000>AL0000>BZ0000>C?0000>D?0000>Di0000>E80000>Ed0000>Fo0000>GJ0000>HS0000>Im0000>JI0000>KS0000>M3\#
-                0000>N60000>O\0000>QA0000>R80000>SF0000>Ye0000>[=0000>e:0000>ek0000>oP0000?7a0000?9L0000?:?0000?CR0000?D<0000?F4\#
-                0000?GY0000?H^0000>JI0000?IO0000?JD0000?L20000?Lg0000?Ni0000?P\0000?QD0000?RC0000?T@0000?Te0000?Uj0000?V\0000?Wc\#
-                0000?Y_0000?Z_0000?[G0000?\L0000?^=0000?`H0000?aL0000?c<0000?eK0000?gO0000?i^0000?kA0000?lH0000?mB0000?ob0000@1B\#
-                0000@1[0000@2j0000@4d0000@640000@6e0000@860000@9U0000@;l0000@<Q0000@=O00008P@0000@?<0000@@30000@A00000@BK0000@DP\#
-                0000@Fd0000@Gb0000@HP0000@IA0000@Jf0000@Kh0000@ND0000@O@0000@Fd0000@Qc0000@Re0000@T70000@UJ0000@WT0000@X>0000@Z;\#
-                0000@[M0000@]80000@^o0000@_N0000@aE0000@bg0000@eQ0000@f40000@g30000@hR0000@jT0000@m50000@nd0000A0=0000A0b0000A29\#
-                0000A3I0000A580000A6S0000A8k0000A:c0000A<P0000A=50000A>a0000A?f0000AAR00004iS0000ACO0000ADh0000AFG0000AHm0000AJ>\#
-                0000AKT0000AN20000AOh0000AQJ0000AS[0000AU;0000AXK0000AYY0000AZi0000Abl0000AdL0000AeQ0000B0S00005Jk0000B2R0000B36\#
-                0000B470000B560000B6P0000B7M0000B8;0000B9J0000B:N0000B<B0000B=90000B=n0000B@D0000BA<0000BB;0000BBm0000BCZ0000BDb\#
-                0000BF00000BFW0000BGj0000BHo0000BJY0000BKh0000>e:0000BMd0000BO@0000BP_0000BQK0000BRX0000BT90000BUk0000BVT0000BWg\#
-                0000BY00000BZ:0000B\f0000B]R0000BeP0000BfW0000Bgf0000Bi100005gP0000Bjg0000Bkj0000BlM0000Bn10000Bn_0000C0`0000C2Z\#
-                0000C4C0000C5m0000C7k0000C9L0000C:h0000C<:0000C=R0000C?A0000CAM0000CCG0000CEG0000CEk0000CFd0000CHN0000CIl0000CK5\#
-                0000CL10000CMG0000CNd0000CPA0000CQU0000CR]0000CSo0000CTd0000CV50000CW_0000CX^0000CYn
+                000026^000026i00002700000279000027B000027O000027`000027k0000286000028E00002:C00002:b00002??00002?V00002@300002Cd\#
+                00002D500002D>00002DI00002DV00002Dc00002Hd00002NU00002Ol00002Pk00002R100002SM00002V600002WE00002XY00002YH00002\7\#
+                00002\i00002]V00002^^00002_Y00002a<00002b=00002c^00002e400002eD00002fQ00002f\00002g;00002gD00002g]00002hc00002i[\#
+                00002jR00002k800002k=00002kQ00002l700002nE00002oX000031<000033:000034o000037@000038D00003:A00003;U00003=H00003>o\#
+                00003?m00003B500003C^00003Fn00003I<00003Lh00003MM00003Oi00003R200003SI00003UN00003Ve00003X900003YO00003Ym00003]0\#
+                00003]g00003^L00003^f00003_e00003bK00003d<00003dU00003g600003hK00003hU00003h_00003hk00003m]00003nB000040S000042j\#
+                000043S000049Q00004<F00004?100004?B00004?Y00004Di00004F=00004Fg00004G`00004KW00004ND00004Om00004Qa00004S^00004T:\#
+                00004U300004Vh00004Y@00004ZQ00004[d00004^=00004`500004bH00004cB00004d700004e@00004fS00004hn00004iL00004jX00004lH\#
+                00004n200004o_000051m000053O000055N000056R000058N000058o00005:200005:m00005<:00005<]00005=D00005>L00005?A00005?m\#
+                00005@`00005Ao00005B@00005CA00005DA00005Eo00005GQ00005JF00005JW00005KM00005MD00005N]00005OQ00005Q600005R500005SX\#
+                00005T700005T^00005UX00005X400005Y800005Yi00005[[00005\^00005]m00005^G00005`:00005aQ00005bB00005bh00005cn00005e:\#
+                00005eW00005fk00005gU00005hS00005iR00005i_00005j=00005kQ00005mC00005nG00005oe000060b000062i000064;000064d0000668\#
+                000067M000069g00006<000006=A00006=k00006>L00006?^00006@Y00006A;00006B[00006CA00006CL00006Cn00006DS00006E]00006G9\#
+                00006H;00006J[00006TH00006VJ00006XC00006Y<00006Zh00006\K00006]<00006]d00005JF00006_P00006_o00006a?00006b300006b_\#
+                00006c800006dN00006ef00006fi00006hj00006i@00006jE00006ko00006mF00006m^00006nZ000070n000072c000073=000074e000077i\#
+                00004hn000079A00007:J00005JF00007;_00007<J00007>J00007?F00007@?00007BG00007D>00007Dm00007EE00007GA00007HI00007IL\#
+                00007JC00005]m00007L100007Lk00007NE00007OO00007PV00007Q`00007Rj00007U@00007V]00007X400007Y>00007Zd00007\200007]D\#
+                00007]o00007^S00007`Z00007a\00007c>00007f>00007g200007h800007il00007k700007l[00007nA00007o;000080C0000826000083B\#
+                000083j000086f000088L000089100008:i00008<Y00008=a00008?^00008@T00008B@00008Cb00008EN00008NR00008O[00008R:00008T5\#
+                00008UL00008Vb00008Wk00008XY00008YC00008Z<00008[W00008]m00008^V00008_i00008a200008bf00008cV00008dK00005JF00008g8\#
+                00008hH00008iW00007nA00008kV00008m<00008n100008o]000092I000093X000094V000096j000097>000098X00009:F00009;[00009E?\#
+                00005JF00009G?00009HY00009IZ00009Jf00009LW00009Lm00009Nc00009QU00009Rb00009Si00009Ul00005JF00009IZ00009VQ00009X:\#
+                00009XI00009Xh00009Z900009Zb00009[`00009]200009^?00009_G00009`C00009a\00009cS00009eH00009fk00009iO00009jc00009k=\#
+                00009l:00009m300009me00009nB00009oZ0000:0g0000:1h0000:2j0000:3V0000:5<0000:6?0000:7J0000:8I0000:9L0000::A0000:;N\#
+                0000:=10000:><0000:>P0000:@200005JF0000:Aa0000:C70000:DP0000:EL0000:FQ0000:Gc0000:If0000:K:0000:KZ0000:L]0000:MI\#
+                0000:N70000:O90000:P;0000:Pn0000:QQ0000:RT0000:SC0000:T40000:Te0000:VB0000:W;0000:X50000:Xn0000:ZK0000:[40000:\W\#
+                0000:^P0000:_g0000:`?0000:ah0000:KZ0000:dC0000:e30000:fE0000:f]0000:h600006CA0000:hm0000:j<0000:k<0000:l@00005JF\#
+                0000:lh0000:nN0000:o20000:oo0000;1>0000;2U0000;3?0000;4Z0000;5e0000;6U0000;7S0000;8_0000;:30000;;B0000;=90000;>N\#
+                0000;@F0000;A\0000;Ca0000;D[0000;Fa0000;G]0000;I]0000;LP00007Q`0000;MO0000;NQ0000;Ng0000;QU0000;R[0000;S[0000;TB\#
+                0000;U90000;Uc0000;W\0000;XL0000;Z50000;[V0000;\W0000;]B0000;^]0000;a00000;bS0000;cJ0000;dD0000;e^0000;fT0000;hG\#
+                0000;iE0000;jE0000;kI0000;lE0000;m\0000;nZ0000;o:0000<0a0000<1l0000<2f0000<4C0000<5\0000<680000<6\0000<7l0000<9P\#
+                0000<:E0000<;T0000<<a0000<>E0000<?\0000<@h0000<B00000<BY0000<D10000<E:0000<F20000<GI0000<HI0000<J@0000<L700004hn\#
+                0000<MR0000<O>0000<P_0000<Qf0000<S50000<TG0000<UX0000<W90000<Xk0000<Yg0000<Zm0000<\10000<]l0000<_>0000<`U0000<aA\#
+                0000<bF0000<cE0000<dC0000<dR0000<eO0000<f?0000<fm0000<h[0000<k?0000<m=0000<oP0000=1L0000=3C0000=5=0000=5h0000=8K\#
+                0000=:70000=;20000=<U0000==N0000=?L0000=@B0000=Ai0000=Co0000=DJ0000=FX0000=HG0000=Io0000=LH0000=NO0000=P;0000=SQ\#
+                0000=To0000=VK0000=Wo0000=YS0000=Zi0000=[I0000=\k0000=^f0000=_G0000=`Q0000=aS0000=b^0000=dg0000=fe0000=gV0000=i>\#
+                0000=kM0000=l`0000=n?0000=nd0000>0Y0000>1d0000>320000>4F0000>510000>5k0000>6e0000>8k0000>;W0000><X0000>>k0000>?C\#
+                0000>@40000>@g0000>B50000>BZ0000>CZ0000>DD0000>DS0000>E?0000>FJ0000>Fe0000>Gn0000>IH0000>Id0000>Jn0000>LN0000>MQ\#
+                0000>O70000>P\0000>QS0000>Ra0000>Y@0000>ZX0000>dU0000>eF0000>nk0000?7<0000?8g0000?9Z0000?Bm0000?CW0000?EO0000?G4\#
+                0000?H90000>Id0000?Hj0000?I_0000?KM0000?LB0000?ND0000?P70000?P_0000?Q^0000?S[0000?T@0000?UE0000?V70000?W>0000?Y:\#
+                0000?Z:0000?Zb0000?[g0000?]X0000?_c0000?`g0000?bW0000?df0000?fj0000?i90000?j\0000?kc0000?l]0000?o=0000@0]0000@16\#
+                0000@2E0000@4?0000@5O0000@6@0000@7Q0000@900000@;G0000@;l0000@<j00008O[0000@>W0000@?N0000@@K0000@Af0000@Ck0000@F?\#
+                0000@G=0000@Gk0000@H\0000@JA0000@KC0000@M_0000@N[0000@F?0000@Q>0000@R@0000@SR0000@Te0000@Vo0000@WY0000@YV0000@Zh\#
+                0000@\S0000@^J0000@^i0000@``0000@bB0000@dl0000@eO0000@fN0000@gm0000@io0000@lP0000@n?0000@oX0000A0=0000A1T0000A2d\#
+                0000A4S0000A5n0000A8F0000A:>0000A;k0000A<P0000A><0000A?A0000A@m00004hn0000ABj0000ADC0000AEb0000AHH0000AIY0000AJo\#
+                0000AMM0000AOC0000APe0000AS60000ATV0000AWf0000AY40000AZD0000AbG0000Acg0000Adl0000Aon00005JF0000B1m0000B2Q0000B3R\#
+                0000B4Q0000B5k0000B6h0000B7V0000B8e0000B9i0000B;]0000B<T0000B=I0000B?_0000B@W0000BAV0000BBH0000BC50000BD=0000BEK\#
+                0000BF20000BGE0000BHJ0000BJ40000BKC0000>dU0000BM?0000BN[0000BP:0000BPf0000BR30000BST0000BUF0000BUo0000BWB0000BXK\#
+                0000BYU0000B\A0000B\m0000Bdk0000Bf20000BgA0000BhL00005fk0000BjB0000BkE0000Bkh0000BmL0000Bn:0000C0;0000C250000C3^\#
+                0000C5H0000C7F0000C8g0000C:C0000C;U0000C<m0000C>\0000C@h0000CBb0000CDb0000CEF0000CF?0000CGi0000CIG0000CJP0000CKL\#
+                0000CLb0000CN?0000CO\0000CQ00000CR80000CSJ0000CT?0000CUP0000CW:0000CX90000CYI
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6530,7 +6524,6 @@ nonisolated private enum __Texts {
                 \#u{2}01210000I50000J\#u{1}01d\#u{4} weiterer Namensraum\#u{1}01d\#u{4} weitere Namensräume\#u{3}\#
                 Was am meisten fehlt\#u{3}\#
                 (ohne Namensraum)\#u{3}\#
-                hier gibt es keine String Catalogs\#u{3}\#
                 \#u{2}01210000K50000J\#u{1}01d\#u{4} veralteter Schlüssel\#u{1}01d\#u{4} veraltete Schlüssel\#u{3}\#
                 Ersatz\#u{3}\#
                 sonstige\#u{3}\#
@@ -7313,57 +7306,57 @@ nonisolated private enum __Texts {
                 01000c801000ck01000e701000fP01000gL01000h201000hB01000iB01000iW01000im01000kY01000lG01000m@01000nR01000oi010011A\#
                 010011a010012@010013i010014[010016O010019O01001;301001<701001=n01001?j01001AB01001Ao01001Bl01001CB01001CF01001D[\#
                 01001El01001Fl01001HL01001Ie01001JR01001Lg01001MF01001N;01001Nm01001Od01001P<01001PP01001QD01001RC01001RG01001RM\#
-                01001RT01001R\01001Rg01001RC01001Rm01001S401001S<01001SB01001SM01001SU01001To01001UN01001VR01001Vg01001W901001W\\#
-                01001Xb01001Xi01001Y201001Y<01001YE01001YL01001ZM01001[l01001];01001^301001_201001`101001b401001bo01001d601001dT\#
-                01001fY01001gE01001h901001hf01001iU01001jL01001k;01001l<01001m?01001mO01001n`01001nk01001oI01001oT01001ol010020d\#
-                010021P010022D010022l0100235010023K0100241010025[010026N010027e010029I01002:^01002<[01002=L01002>n01002?j01002AE\#
-                01002BT01002CF01002E001002FT01002I701002Je01002MJ01002N201002P001002QA01002R:01002SX01002T\01002U\01002Vb01002W4\#
-                01002Wl01002XX01002Y101002YC01002Z=01002\R01002^901002^T01002`G01002aH01002aQ01002aX01002a_01002c601002cU01002d>\#
-                01002dg01002eK01002gC01002go01002h`01002ho01002iE01002j\01002k]01002l:01002lf01002md01002nQ01002ol0100315010032`\#
-                0100333010033Z0100351010036h010037V010038X01003:R01003;m01003=\01003>C01003>l01003?f01003@o010032`01003Bf01003Ca\#
-                01003E301003FN01003G[01003IH01003JM01003LS01003MN01003O@01003Oo01003Q301003QW01003RN01003S801003ST01003TH01003Tj\#
-                01003UG01003V301003W301003WE01003X201003Xj01003ZC01003[N01003]H01003]Z01003^=01003_P01003`V01003a@01003bP01003cI\#
-                01003dQ01003dh01003eP01003f<01003gc01003hW01003iJ01003jn01003kg01003m601003m^01003o10100402010040h010041L010042F\#
-                010043a010044>010045M0100463010046l010047m0100487010048K010049M01004;601004;d01004<c01004=O01004>e01004?l01004@I\#
-                01004AF01004BG01004D:01004F801004GS01004H:01004HR01004Ia01004JW01004K701004LH01004Lf01004M301004MZ01004N901004O;\#
-                01004P@01004Q001004S301004Uc01004W901004XV01004YK01004ZU01004\G01004\k01004]L01003]H01004^Y01004_701004`401004`l\#
-                01004ae01004b901004c=01004d<01004e;01004fJ01004fe01004g_01004he01004j001004jD01004jn01004lP01004m\01004n201004o?\#
-                010051N010032`010052a010053[01003]H010054T010055G010056j010057c010058[010059h01005;P01005<801005<P01005>201005>k\#
-                01005?k01005@a01003m601005B=01005Bf01005Ce01005E101005Ei01005Ff01005GV01005IJ01005JJ01005KK01005LP01005Mc01005NN\#
-                01005OK01005P201005PX01005R201005S701005T401005VD01005Vj01005Wk01005YW01005ZP01005[Z01005\f01005]P01005^301005_]\#
-                01005`[01005a901005cJ01005dW01005e801005fX01005gc01005h`01005j001005jY01005l001005lk01005n@010060l010061l010063\\#
-                010065E010066W010067]010068J0100690010069O01006:B01006;I01006=G01006>301006?201006@201006AN01006Al01006BR01003]H\#
-                01006D^01006EW01006FF01005\f01006H201006I:01006IY01006Jo01006M101006Mb01006NH01006P301006PH01006QT01006S801006TE\#
-                01006Vm01003]H01006XR01006YN01006ZK01006[I01006P301006\g01006^@01006`I01006aD01006b=01006cc01003]H01006ZK01006d>\#
-                01006eN01006e^01006f901006g<01006gf01006h_01006ij01006k401006km01006l]01006mb01006nh010070<010071O010073<010074J\#
-                010074a010075i010076P0100775010077S010078L010079N01007:H01007;F01007;g01007=D01007>801007?F01007@501007@n01007Ab\#
-                01007Bo01007DC01007E=01007EP01007FY01003]H01007H>01007I201007J501007Jk01007Ka01007Ld01007NC01007OE01007Oo01007Q2\#
-                01007Qj01007RS01007SC01007T601007T]01007U901007Uk01007VW01007W@01007Wg01007Y601007Y`01007ZY01007[?01007\@01007\h\#
-                01007^801007_W01007`S01007`g01007bI01007d801007e:01007ef01007g;01007gS01007h`010047m01007iW01007j`01007kU01007lX\#
-                01003]H01007m501007n>01007n\01007oW010080R010081X010082>010083O010084@0100856010085]010086V010087^010088[01008:@\#
-                01008;G01008<e01008=k01008?O01008@L01008BA01008Bl01008D[01008FY01005Ff01008GH01008H;01008HR01008J_01008KQ01008LF\#
-                01008La01008MP01008N801008OC01008Og01008Pn01008R801008SG01008Sj01008U201008VX01008Wo01008Xd01008YW01008Z]01008[I\#
-                01008\f01008]X01008^Q01008_J01008`K01008a[01008bH01008bY01008c\01008dj01008e[01008fg01008ge01008h@01008ha01008ib\#
-                01008jn01008k`01008m101008mm01008o;010090K010091X010092N010092k010093j010095:010095f010096n010097o010099:01009:Z\#
-                010032`01009;^01009=C01009>[01009?V01009@R01009AN01009BW01009CZ01009EB01009En01009Fj01009H201009In01009Jn01009L1\#
-                01009LW01009MP01009NC01009O:01009OI01009PJ01009Q>01009Qi01009S>01009Tm01009VB01009Wk01009YP01009Z_01009[k01009\J\#
-                01009]o01009_=01009_o01009a501009ad01009c<01009c]01009d_01009fN01009fl01009hB01009iY01009k201009lN01009m\01009n^\#
-                0100:1H0100:2E0100:3]0100:4[0100:5T0100:6G0100:6c0100:7i0100:9<0100:9[0100::S0100:;@0100:<A0100:=`0100:?50100:?d\#
-                0100:@_0100:B@0100:CG0100:Dj0100:ES0100:G50100:H:0100:Hn0100:Ih0100:JQ0100:KA0100:L40100:Mm0100:PX0100:QT0100:SF\#
-                0100:Sa0100:TF0100:U<0100:V20100:VI0100:WF0100:Wm0100:X?0100:X\0100:Yd0100:ZB0100:[30100:[c0100:\\0100:]l0100:_L\#
-                0100:`Q0100:b80100:cN0100:d:0100:e50100:fa0100:h00100:j>0100:jg0100:lc0100:nO0100:oa0100;0Z0100;2T0100;390100;4_\#
-                0100;5n0100;6k0100:\\0100;7Q0100;8<0100;9L0100;:>0100;;m0100;=K0100;>00100;>g0100;@S0100;A10100;Ah0100;BT0100;CR\#
-                0100;Da0100;E\0100;F?0100;G10100;HF0100;J60100;J^0100;L50100;N10100;OR0100;Q?0100;Rc0100;SR0100;T>0100;Ue0100;W=\#
-                0100;W`0100;X^0100;Yg0100;[60100;[M0100;\<0100;\m0100;^j0100;_P0100;`J010061l0100;a^0100;bO0100;bn0100;d40100;eX\#
-                0100;gH0100;gl0100;hQ0100;i20100;j10100;k<0100;lh0100;ma0100;gH0100;oW0100<0M0100<1V0100<2Y0100<4J0100<4o0100<6N\#
-                0100<7B0100<8T0100<:=0100<:W0100<<00100<=?0100<>o0100<?]0100<@U0100<An0100<CI0100<EC0100<Fb0100<Gb0100<HM0100<I\\#
-                0100<J_0100<Km0100<Li0100<NM0100<O[0100<P^0100<Q?0100<RW0100<SY0100<U1010032`0100<VO0100<WN0100<X^0100<Z_0100<\=\#
-                0100<]L0100<_I0100<`m0100<b80100<cg0100<dj0100<gJ0100<hW0100<i_0100<k_0100<m?0100<n50100=0a01003]H0100=2@0100=2[\#
-                0100=3H0100=4?0100=560100=5m0100=6`0100=7g0100=8Z0100=:80100=:b0100=;L0100==20100==_0100=>M0100=?20100=?_0100=@]\#
-                0100=Aj0100=BM0100=CU0100=DJ0100=Ef0100=Fb0100:j>0100=H30100=I90100=JA0100=Jd0100=Kh0100=M@0100=N`0100=OB0100=PJ\#
-                0100=Q[0100=RU0100=T@0100=Tl0100=Vg0100=Wa0100=Xh0100=Y[010045M0100=Zj0100=[f0100=\D0100=]J0100=^;0100=_N0100=`i\#
-                0100=b<0100=c;0100=dU0100=e`0100=f\0100=gk0100=i20100=jK0100=l:0100=m[0100=o?0100=o]0100>0e0100>2H0100>3K0100>4>\#
-                0100>4f0100>5d0100>790100>880100>9E0100>:60100>;E0100>;j0100><^0100>=_0100>>N0100>?U
+                01001RT01001R\01001Rg01001RC01001Rm01001S401001S<01001SB01001SM01001SU01001To01001UN01001VR01001Vg01001W901001X?\#
+                01001XF01001XO01001XY01001Xb01001Xi01001Yj01001[I01001\X01001]P01001^O01001_N01001aQ01001bL01001cS01001d101001f6\#
+                01001fb01001gV01001hC01001i201001ii01001jX01001kY01001l\01001ll01001n=01001nH01001nf01001o101001oI010020A010020m\#
+                010021a010022I010022R010022h010023N0100258010025k010027B010028f01002:;01002<801002<i01002>K01002?G01002@b01002B1\#
+                01002Bc01002DM01002F101002HT01002JB01002Lg01002MO01002OM01002P^01002QW01002S501002T901002U901002V?01002VQ01002WI\#
+                01002X501002XN01002X`01002YZ01002[o01002]V01002^101002_d01002`e01002`n01002a501002a<01002bS01002c201002c[01002dD\#
+                01002dh01002f`01002gL01002h=01002hL01002hb01002j901002k:01002kW01002lC01002mA01002mn01002oI010030R010032=010032P\#
+                0100337010034N010036E01003730100385010039o01003;J01003=901003=`01003>I01003?C01003@L010032=01003BC01003C>01003DP\#
+                01003Ek01003G801003He01003Ij01003L001003Lk01003N]01003OL01003PP01003Q401003Qk01003RU01003S101003Se01003TG01003Td\#
+                01003UP01003VP01003Vb01003WO01003XG01003Y`01003Zk01003\e01003]701003]Z01003^m01003`301003`]01003am01003bf01003cn\#
+                01003dE01003dm01003eY01003g@01003h401003hg01003jK01003kD01003lS01003m;01003nN01003oO010040E010040i010041c010043>\#
+                010043[010044j010045P010046I010047J010047T010047h010048j01004:S01004;A01004<@01004<l01004>B01004?I01004?f01004@c\#
+                01004Ad01004CW01004EU01004G001004GW01004Go01004I>01004J401004JT01004Ke01004LC01004LP01004M701004MV01004NX01004O]\#
+                01004PM01004RP01004U@01004VV01004X301004Xh01004Z201004[d01004\H01004\i01003\e01004^601004^T01004_Q01004`I01004aB\#
+                01004aV01004bZ01004cY01004dX01004eg01004fB01004g<01004hB01004iM01004ia01004jK01004km01004m901004mO01004n\010050k\#
+                010032=010052>010053801003\e0100541010054d010056G010057@0100588010059E01005:m01005;U01005;m01005=O01005>H01005?H\#
+                01005@>01003lS01005AZ01005BC01005CB01005DN01005EF01005FC01005G301005Hg01005Ig01005Jh01005Km01005M@01005Mk01005Nh\#
+                01005OO01005P501005QO01005RT01005SQ01005Ua01005VG01005WH01005Y401005Ym01005[701005\C01005\m01005]P01005_:01005`8\#
+                01005`V01005bg01005d401005dU01005f501005g@01005h=01005iM01005j601005kM01005lH01005m]010060I010061I0100639010064b\#
+                0100664010067:010067g010068M010068l010069_01006:f01006<d01006=P01006>O01006?O01006@k01006AI01006Ao01003\e01006D;\#
+                01006E401006Ec01005\C01006GO01006HW01006I601006JL01006LN01006M?01006Me01006OP01006Oe01006Q101006RU01006Sb01006VJ\#
+                01003\e01006Wo01006Xk01006Yh01006Zf01006OP01006\D01006]]01006_f01006`a01006aZ01006c@01003\e01006Yh01006c[01006dk\#
+                01006e;01006eV01006fY01006gC01006h<01006iG01006jQ01006kJ01006l:01006m?01006nE01006oY010070l010072Y010073g010074>\#
+                010075F010075m010076R0100770010077i010078k010079e01007:c01007;D01007<a01007=U01007>c01007?R01007@K01007A?01007BL\#
+                01007C`01007DZ01007Dm01007F601003\e01007G[01007HO01007IR01007JH01007K>01007LA01007M`01007Nb01007OL01007PO01007QG\#
+                01007R001007R`01007SS01007T:01007TV01007UH01007V401007V]01007WD01007XS01007Y=01007Z601007Z\01007[]01007\E01007]U\#
+                01007_401007`001007`D01007af01007cU01007dW01007eC01007fX01007g001007h=010047J01007i401007j=01007k201007l501003\e\#
+                01007lR01007m[01007n901007o401007oo0100815010081[010082l010083]010084S010085:0100863010087;0100888010089]01008:d\#
+                01008<B01008=H01008>l01008?i01008A^01008BI01008D801008F601005FC01008Fe01008GX01008Go01008J<01008Jn01008Kc01008L>\#
+                01008Lm01008MU01008N`01008OD01008PK01008QU01008Rd01008SG01008TO01008V501008WL01008XA01008Y401008Z:01008Zf01008\C\#
+                01008]501008]n01008^g01008_h01008a801008ae01008b601008c901008dG01008e801008fD01008gB01008g]01008h>01008i?01008jK\#
+                01008k=01008lN01008mJ01008nX01008oh0100915010091k010092H010093G010094W010095C010096K010097L010098W01009:7010032=\#
+                01009;;01009<`01009>801009?301009?o01009@k01009B401009C701009D_01009EK01009FG01009GO01009IK01009JK01009KN01009L4\#
+                01009Lm01009M`01009NW01009Nf01009Og01009P[01009QF01009R[01009TJ01009U_01009WH01009Xm01009Z<01009[H01009[g01009]L\#
+                01009^Z01009_L01009`R01009aA01009bY01009c:01009d<01009ek01009fI01009g_01009i601009jO01009kk01009m901009n;0100:0e\#
+                0100:1b0100:3:0100:480100:510100:5d0100:6@0100:7F0100:8Y0100:980100::00100::]0100:;^0100:==0100:>R0100:?A0100:@<\#
+                0100:A]0100:Bd0100:DG0100:E00100:FR0100:GW0100:HK0100:IE0100:In0100:J^0100:KQ0100:MJ0100:P50100:Q10100:Rc0100:S>\#
+                0100:Sc0100:TY0100:UO0100:Uf0100:Vc0100:WJ0100:W\0100:X90100:YA0100:Y_0100:ZP0100:[@0100:\90100:]I0100:^i0100:_n\#
+                0100:aU0100:bk0100:cW0100:dR0100:f>0100:gM0100:i[0100:jD0100:l@0100:ml0100:o>0100;070100;210100;2V0100;4<0100;5K\#
+                0100;6H0100:\90100;6n0100;7Y0100;8i0100;9[0100;;J0100;<h0100;=M0100;>D0100;@00100;@N0100;AE0100;B10100;Bo0100;D>\#
+                0100;E90100;E\0100;FN0100;Gc0100;IS0100;J;0100;KR0100;MN0100;No0100;P\0100;R@0100;Ro0100;S[0100;UB0100;VZ0100;W=\#
+                0100;X;0100;YD0100;ZS0100;Zj0100;[Y0100;\J0100;^G0100;^m0100;_g010061I0100;a;0100;al0100;bK0100;cQ0100;e50100;fe\#
+                0100;gI0100;gn0100;hO0100;iN0100;jY0100;lE0100;m>0100;fe0100;o40100;oj0100<130100<260100<3g0100<4L0100<5k0100<6_\#
+                0100<810100<9Z0100<:40100<;M0100<<\0100<>L0100<?:0100<@20100<AK0100<Bf0100<D`0100<F?0100<G?0100<Gj0100<I90100<J<\#
+                0100<KJ0100<LF0100<Mj0100<O80100<P;0100<P\0100<R40100<S60100<TN010032=0100<Ul0100<Vk0100<X;0100<Z<0100<[Z0100<\i\#
+                0100<^f0100<`J0100<aU0100<cD0100<dG0100<fg0100<h40100<i<0100<k<0100<l\0100<mR0100=0>01003\e0100=1]0100=280100=2e\#
+                0100=3\0100=4S0100=5J0100=6=0100=7D0100=870100=9U0100=:?0100=:i0100=<O0100==<0100==j0100=>O0100=?<0100=@:0100=AG\#
+                0100=Aj0100=C20100=Cg0100=EC0100=F?0100:i[0100=GP0100=HV0100=I^0100=JA0100=KE0100=L]0100=N=0100=N_0100=Og0100=Q8\#
+                0100=R20100=S]0100=TI0100=VD0100=W>0100=XE0100=Y8010044j0100=ZG0100=[C0100=[a0100=\g0100=]X0100=^k0100=`F0100=aY\#
+                0100=bX0100=d20100=e=0100=f90100=gH0100=hO0100=ih0100=kW0100=m80100=n\0100=o:0100>0B0100>1e0100>2h0100>3[0100>4C\#
+                0100>5A0100>6V0100>7U0100>8b0100>9S0100>:b0100>;G0100><;0100>=<0100>=k0100>?2
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7479,7 +7472,6 @@ nonisolated private enum __Texts {
                 \#u{2}01210000D50000E\#u{1}01d\#u{4} more namespace\#u{1}01d\#u{4} more namespaces\#u{3}\#
                 What is missing most\#u{3}\#
                 (no namespace)\#u{3}\#
-                no String Catalogs here\#u{3}\#
                 \#u{2}01210000?50000@\#u{1}01d\#u{4} stale key\#u{1}01d\#u{4} stale keys\#u{3}\#
                 fallback\#u{3}\#
                 other\#u{3}\#
@@ -8261,57 +8253,57 @@ nonisolated private enum __Texts {
                 02000\602000\`02000]]02000^c02000_`02000`F02000`X02000a:02000aM02000af02000cH02000d802000dj02000f502000g;02000hN\#
                 02000hl02000iH02000jb02000kJ02000lk02000oY02001170200124020013b020015P020016]020017J020018;020018K020018O020019F\#
                 02001:H02001;B02001<W02001=c02001>B02001@:02001@N02001A@02001B002001B\02001C002001CD02001D502001Dj02001Dn02001E5\#
-                02001E;02001ED02001EL02001Dj02001ET02001EY02001E`02001Ee02001F002001F602001GH02001G`02001HZ02001Ho02001I>02001IV\#
-                02001JF02001JO02001JU02001J]02001Jf02001Jm02001Kk02001M902001N202001Na02001OZ02001PS02001RM02001SE02001TD02001Td\#
-                02001VZ02001WB02001WX02001X?02001Xl02001YZ02001ZF02001[802001\002001\>02001]J02001]Q02001]n02001^802001^O02001_D\#
-                02001_n02001``02001a?02001aF02001aV02001b202001cZ02001dJ02001eU02001fl02001go02001iF02001j402001kP02001lH02001mU\#
-                02001nb02001oO020020_020021g020023Y020025;020027I020027g020029>02002:A02002;402002<@02002=302002=i02002>i02002?:\#
-                02002?j02002@L02002@^02002@j02002A^02002Ca02002E>02002EY02002G302002Gd02002Gi02002Gn02002H302002IF02002Ia02002JI\#
-                02002Jo02002KR02002M?02002Me02002NI02002NX02002Nl02002P802002Q402002QP02002R;02002S902002Se02002Tf02002Um02002WK\#
-                02002W[02002X@02002YL02002Zn02002[U02002\L02002^402002_M02002`n02002aI02002ak02002bQ02002cY02002WK02002e:02002eg\#
-                02002fk02002gk02002hf02002j=02002k502002m502002m_02002o<02002o_020030Q0200313020031a020032?020032Y020033S0200345\#
-                020034R020035@020036B020036Q020037>0200382020039D02003:I02003<902003<G02003<`02003=d02003>c02003?L02003@M02003AD\#
-                02003BJ02003B_02003CI02003D902003EQ02003FH02003G:02003HV02003IL02003JU02003Jo02003L702003M002003MV02003N702003O1\#
-                02003P502003PL02003QV02003R502003Rm02003Se02003So02003T@02003U102003V=02003Vf02003WZ02003XA02003YF02003ZH02003Zd\#
-                02003[k02003\c02003^M02003`302003a;02003a[02003b202003bh02003cS02003d002003e:02003Se02003eU02003f302003fV02003gS\#
-                02003hO02003i<02003jc02003lk02003n=02003oO020040<020041<020042S020042k020043F02003<9020044L020044\020045X020046?\#
-                020046g020047<02004870200491020049b02004:h02004;;02004;k02004=;02004>102004>>02004>g02004@M02004AI02004AW02004BN\#
-                02004D:02002WK02004E:02004F102003<902004Fk02004GN02004He02004IL02004J802004K:02004LQ02004Lm02004M>02004NG02004Nm\#
-                02004O[02004P:02003JU02004QC02004Qh02004Rc02004SY02004TO02004UM02004VC02004Wi02004X^02004YU02004ZO02004[O02004\;\#
-                02004]002004]L02004]m02004_B02004`402004`k02004bl02004cR02004dD02004eH02004f802004g<02004hI02004hm02004iN02004k2\#
-                02004kl02004lG02004n@02004o<02004oU020050n020051h020052[020053_020054D020055G020056:020057;020059[02005:Q02005;j\#
-                02005=802005>A02005??02005?`02005@C02005@_02005AG02005BF02005D502005DS02005EM02005FG02005GR02005Gj02005HP02003<9\#
-                02005JK02005KE02005L602004hI02005MO02005NG02005Nd02005Oo02005QZ02005RD02005Rk02005TB02005TU02005UV02005Vl02005Wg\#
-                02005ZE02003<902005[a02005\`02005]Y02005^S02005_Z02005_o02005a?02005bo02005c]02005dT02005eY02003<902005]Y02005eo\#
-                02005g002005g<02005gM02005hS02005i<02005j:02005kD02005lD02005m:02005n402005o00200605020061A020062K0200640020064m\#
-                020065G020066D020066i020067C020067Y020068O020069E02006:102006;402006;X02006<a02006=M02006>G02006?002006?a02006@J\#
-                02006A@02006BI02006C702006CI02006DT02003<902006Ed02006FS02006GI02006H602006He02006I_02006K702006Ke02006LL02006M?\#
-                02006Mn02006NV02006O902006Oa02006PH02006Pj02006QV02006R>02006R`02006SC02006T?02006T`02006UY02006V:02006W702006W[\#
-                02006X]02006Yi02006Z]02006Zn02006\>02006LL02006]X02006^F02006_N02006_a02006`]02003Se02006aI02006bG02006c002006cb\#
-                02003<902006d<02006e?02006eY02006fD02006g902006h002006hT02006iU02006j@02006jf02006kL02006lE02006mF02006n=02006oW\#
-                020070U020071k020072m0200742020074`020076>020076^020077n02007:002004UM02007:Y02007;M02007;d02007=b02007>Z02007?P\#
-                02007?f02007@I02007@g02007Ah02007BM02007CX02007DO02007EY02007F402007G302007HD02007IK02007J<02007Jm02007Ki02007LQ\#
-                02007Mf02007NK02007O@02007P502007Q302007R=02007Rm02007SA02007T@02007UB02007Un02007W102007Wd02007X;02007XX02007YS\#
-                02007ZR02007[702007[n02007\]02007]X02007^a02007_f02007`K02007`b02007aZ02007bW02007c=02007d?02007e702007fB02007gQ\#
-                02002WK02007hC02007i@02007jK02007k<02007km02007l`02007md02007nn020080F020080h020081`020082b0200849020085?020085l\#
-                020086P020087S020088I020089>020089M02008:M02008;A02008;n02008=;02008>j02008@E02008Ai02008C>02008DC02008EP02008Ek\#
-                02008GH02008HK02008I002008In02008JV02008Kf02008LK02008ML02008Nk02008OE02008Pd02008R402008S:02008TU02008U`02008Ve\#
-                02008Xm02008Yb02008Zg02008[f02008\X02008]Y02008^402008^k02008`802008`N02008a=02008ao02008c102008dM02008eV02008f>\#
-                02008g302008hO02008i>02008jT02008k@02008l`02008m`02008nP02008oG02008ob020090M0200918020092P020094Z020095O020096g\#
-                020097=020097[020098E020099A020099W02009:T02009;502009;A02009;\02009<d02009=<02009=g02009>T02009?402009@302009AB\#
-                02009B402009CA02009D=02009De02009EX02009G@02009H:02009J002009JX02009LP02009NF02009ON02009PA02009R902009RW02009T1\#
-                02009U802009Uk02009?402009VN02009W802009X@02009Xa02009Z>02009[S02009\702009\l02009^Q02009^k02009_^02009`G02009a>\#
-                02009bJ02009cK02009ci02009dZ02009e`02009g602009g\02009hY02009j=02009kP02009le02009n602009n_02009oA0200:0_0200:1f\#
-                0200:2A0200:390200:4D0200:5<0200:5S0200:6F0200:790200:8e0200:9>0200::;02005:Q0200:;G0200:<>0200:<[0200:=Z0200:??\#
-                0200:A10200:AW0200:B;0200:BS0200:CL0200:DM0200:Ei0200:FZ0200:A10200:HK0200:I80200:J=0200:KA0200:LZ0200:M;0200:NU\#
-                0200:ON0200:P\0200:R30200:RI0200:S_0200:Th0200:V=0200:V_0200:WU0200:X_0200:Z70200:[^0200:]20200:]m0200:^R0200:_Z\#
-                0200:`M0200:aL0200:bD0200:cb0200:dm0200:eg0200:fB0200:gS0200:hE0200:iW02002WK0200:jf0200:k\0200:lV0200:n;0200:o2\#
-                0200:oo0200;1T0200;2i0200;3c0200;5=0200;6>0200;8A0200;9D0200;:D0200;<A0200;=S0200;>K0200;@g02003<90200;B20200;BM\#
-                0200;C70200;Ce0200;D\0200;EL0200;F>0200;GB0200;Gn0200;IQ0200;J@0200;Jb0200;L<0200;Le0200;MN0200;N60200;Ng0200;O`\#
-                0200;Pf0200;QF0200;RF0200;S80200;TI0200;U:02009J00200;V=0200;W70200;X20200;XM0200;YI0200;ZM0200;[N0200;[k0200;\k\#
-                0200;]i0200;^[0200;`?0200;`l0200;b\0200;cZ0200;dQ0200;e902003QV0200;fC0200;g70200;gV0200;hW0200;i?0200;jG0200;kU\#
-                0200;l]0200;mW0200;n\0200;o[0200<0P0200<1K0200<2:0200<3J0200<4n0200<6D0200<7_0200<890200<910200<:V0200<;R0200<<A\#
-                0200<<`0200<=V0200<>h0200<?h0200<@i0200<AU0200<BU0200<C:0200<Ch0200<E60200<Eh0200<Fe
+                02001E;02001ED02001EL02001Dj02001ET02001EY02001E`02001Ee02001F002001F602001GH02001G`02001HZ02001Ho02001I>02001In\#
+                02001J702001J=02001JE02001JN02001JU02001KS02001La02001MZ02001NI02001OB02001P;02001R502001Rm02001Sl02001TL02001VB\#
+                02001Vj02001W@02001Wg02001XT02001YB02001Yn02001Z`02001[X02001[f02001]202001]902001]V02001]`02001^702001^l02001_V\#
+                02001`H02001`g02001`n02001a>02001aZ02001cB02001d202001e=02001fT02001gW02001hn02001i\02001k802001l002001m=02001nJ\#
+                02001o7020020G020021O020023A020024c0200271020027O020028f020029i02002:\02002;h02002<[02002=Q02002>Q02002>b02002?R\#
+                02002@402002@F02002@R02002AF02002CI02002Df02002EA02002F[02002GL02002GQ02002GV02002G[02002Hn02002II02002J102002JW\#
+                02002K:02002Lg02002MM02002N102002N@02002NT02002O`02002P\02002Q802002Qc02002Ra02002SM02002TN02002UU02002W302002WC\#
+                02002Wh02002Y402002ZV02002[=02002\402002]\02002_502002`V02002a102002aS02002b902002cA02002W302002db02002eO02002fS\#
+                02002gS02002hN02002ie02002j]02002l]02002mG02002nd02002oG0200309020030[020031I020031g020032A020033;020033]020034:\#
+                020034h020035j0200369020036f020037Z020038l02003:102003;a02003;o02003<H02003=L02003>K02003?402003@502003@l02003B2\#
+                02003BG02003C102003Ca02003E902003F002003Fb02003H>02003I402003J=02003JW02003K_02003LX02003M>02003M_02003NY02003O]\#
+                02003P402003Q>02003Q]02003RU02003SM02003SW02003Sh02003TY02003Ue02003VN02003WB02003Wi02003Xn02003Z002003ZL02003[S\#
+                02003\K02003^502003_[02003`c02003aC02003aZ02003bP02003c;02003cX02003db02003SM02003e=02003e[02003f>02003g;02003h7\#
+                02003hd02003jK02003lS02003me02003o702003od020040d020042;020042S020042n02003;a0200444020044D020045@020045g020046O\#
+                020046d020047_020048Y020049J02004:P02004:c02004;S02004<c02004=Y02004=f02004>O02004@502004A102004A?02004B602004Cb\#
+                02002W302004Db02004EY02003;a02004FS02004G602004HM02004I402004I`02004Jb02004L902004LU02004Lf02004Mo02004NU02004OC\#
+                02004Ob02003J=02004Pk02004QP02004RK02004SA02004T702004U502004Uk02004WQ02004XF02004Y=02004Z702004[702004[c02004\X\#
+                02004]402004]U02004^j02004_\02004`S02004bT02004c:02004cl02004e002004e`02004fd02004h102004hU02004i602004jZ02004kT\#
+                02004ko02004mh02004nd02004o=020050V020051P020052C020053G020053l020054o020055b020056c020059C02005:902005;R02005<`\#
+                02005=i02005>g02005?H02005?k02005@G02005@o02005An02005C]02005D;02005E502005Eo02005G:02005GR02005H802003;a02005J3\#
+                02005Jm02005K^02004h102005M702005Mo02005NL02005OW02005QB02005Ql02005RS02005Sj02005T=02005U>02005VT02005WO02005Ym\#
+                02003;a02005[I02005\H02005]A02005^;02005_B02005_W02005`g02005bW02005cE02005d<02005eA02003;a02005]A02005eW02005fX\#
+                02005fd02005g502005h;02005hd02005ib02005jl02005kl02005lb02005m\02005nX02005o]020060i0200623020063X020064U020064o\#
+                020065l020066Q020066k020067A0200687020068m020069Y02006:\02006;@02006<I02006=502006=o02006>X02006?I02006@202006@h\#
+                02006B102006B_02006C102006D<02003;a02006EL02006F;02006G102006G^02006HM02006IG02006J_02006KM02006L402006Lg02006MV\#
+                02006N>02006Na02006OI02006P002006PR02006Q>02006Qf02006RH02006Rk02006Sg02006TH02006UA02006Ub02006V_02006WC02006XE\#
+                02006YQ02006ZE02006ZV02006[f02006L402006]@02006]n02006_602006_I02006`E02003SM02006a102006ao02006bX02006cJ02003;a\#
+                02006cd02006dg02006eA02006el02006fa02006gX02006h<02006i=02006ih02006jN02006k402006km02006ln02006me02006o?020070=\#
+                020071S020072U020073Z020074H020075f020076F020077V020079X02004U502007:A02007;502007;L02007=J02007>B02007?802007?N\#
+                02007@102007@O02007AP02007B502007C@02007D702007EA02007E\02007F[02007Gl02007I302007Id02007JU02007KQ02007L902007MN\#
+                02007N302007Nh02007O]02007P[02007Qe02007RU02007Ri02007Sh02007Tj02007UV02007VY02007WL02007Wc02007X@02007Y;02007Z:\#
+                02007Z_02007[V02007\E02007]@02007^I02007_N02007`302007`J02007aB02007b?02007be02007cg02007d_02007ej02007g902002W3\#
+                02007gk02007hh02007j302007jd02007kU02007lH02007mL02007nV02007on020080P020081H020082J020083a020084g020085T0200868\#
+                020087;0200881020088f020089502008:502008:i02008;V02008<c02008>R02008?m02008AQ02008Bf02008Ck02008E802008ES02008G0\#
+                02008H302008HX02008IV02008J>02008KN02008L302008M402008NS02008Nm02008PL02008Q\02008Rb02008T=02008UH02008VM02008XU\#
+                02008YJ02008ZO02008[N02008\@02008]A02008]\02008^S02008_`02008`602008`e02008aW02008bY02008d502008e>02008ef02008f[\#
+                02008h702008hf02008j<02008jh02008lH02008mH02008n802008no02008oJ0200905020090`0200928020094B0200957020096O020096e\#
+                020097C020097m020098i020099?02009:<02009:]02009:i02009;D02009<L02009<d02009=O02009><02009>\02009?[02009@j02009A\\#
+                02009Bi02009Ce02009DM02009E@02009Fh02009Gb02009IX02009J@02009L802009Mn02009O602009Oi02009Qa02009R?02009SY02009T`\#
+                02009US02009>\02009V602009V`02009Wh02009XI02009Yf02009[;02009[_02009\T02009^902009^S02009_F02009_o02009`f02009b2\#
+                02009c302009cQ02009dB02009eH02009f^02009gD02009hA02009ie02009k802009lM02009m^02009nG02009ni0200:0G0200:1N0200:1i\#
+                0200:2a0200:3l0200:4d0200:5;0200:5n0200:6a0200:8M0200:8f0200:9c02005:90200::o0200:;f0200:<C0200:=B0200:>g0200:@Y\#
+                0200:A?0200:Ac0200:B;0200:C40200:D50200:EQ0200:FB0200:@Y0200:H30200:H`0200:Ie0200:Ji0200:LB0200:Lc0200:N=0200:O6\#
+                0200:PD0200:Q[0200:R10200:SG0200:TP0200:Ue0200:VG0200:W=0200:XG0200:Y_0200:[F0200:\Z0200:]U0200:^:0200:_B0200:`5\#
+                0200:a40200:al0200:cJ0200:dU0200:eO0200:ej0200:g;0200:gm0200:i?02002W30200:jN0200:kD0200:l>0200:mc0200:nZ0200:oW\#
+                0200;1<0200;2Q0200;3K0200;4e0200;5f0200;7i0200;8l0200;9l0200;;i0200;=;0200;>30200;@O02003;a0200;AZ0200;B50200;B_\#
+                0200;CM0200;DD0200;E40200;Ef0200;Fj0200;GV0200;I90200;Ih0200;JJ0200;Kd0200;LM0200;M60200;M^0200;NO0200;OH0200;PN\#
+                0200;Pn0200;Qn0200;R`0200;T10200;Tb02009IX0200;Ue0200;V_0200;WZ0200;X50200;Y10200;Z50200;[60200;[S0200;\S0200;]Q\#
+                0200;^C0200;_g0200;`T0200;bD0200;cB0200;d90200;da02003Q>0200;ek0200;f_0200;g>0200;h?0200;hg0200;io0200;k=0200;lE\#
+                0200;m?0200;nD0200;oC0200<080200<130200<1b0200<320200<4V0200<5l0200<7G0200<7a0200<8Y0200<:>0200<;:0200<;i0200<<H\#
+                0200<=>0200<>P0200<?P0200<@Q0200<A=0200<B=0200<Bb0200<CP0200<D^0200<EP0200<FM
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8428,7 +8420,6 @@ nonisolated private enum __Texts {
                 \#u{2}01310000J40000P50000L\#u{1}01d\#u{4} autre espace de noms\#u{1}01d\#u{4} d’autres espaces de noms\#u{1}01d\#u{4} autres espaces de noms\#u{3}\#
                 Ce qui manque le plus\#u{3}\#
                 (sans espace de noms)\#u{3}\#
-                aucun String Catalog ici\#u{3}\#
                 \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} clé obsolète\#u{1}01d\#u{4} de clés obsolètes\#u{1}01d\#u{4} clés obsolètes\#u{3}\#
                 repli\#u{3}\#
                 autre\#u{3}\#
@@ -9210,57 +9201,57 @@ nonisolated private enum __Texts {
                 03000g>03000go03000i803000jb03000kg03000lU03000lf03000mX03000n603000nN030010H030011:030011n030013N030014V030015g\#
                 030016F030016f030018H030019?03001;103001>903001?o03001@m03001Bk03001DZ03001Eg03001FU03001GN03001Gb03001Go03001IB\#
                 03001J[03001K[03001MQ03001O203001O]03001R003001RG03001SG03001T?03001U303001UH03001U\03001V^03001WV03001W\03001Wc\#
-                03001Wj03001X103001X903001XB03001XL03001XQ03001X[03001Xb03001Xl03001Y103001ZE03001Ze03001\R03001\h03001]>03001]W\#
-                03001_103001_703001_=03001_G03001_O03001_V03001a:03001bm03001d>03001e=03001fK03001gW03001j703001kD03001lT03001m;\#
-                03001o;0300203030020L030021;030021m030022g030023[030024[030025\030025j0300275030027?030027[030027d030028:030028n\#
-                030029X03002:H03002:i03002;203002;F03002<303002=e03002>a03002@@03002Ad03002CD03002Dl03002F103002GZ03002H]03002J@\#
-                03002KS03002LF03002N403002OM03002Qb03002SM03002Uj03002VU03002X@03002YW03002Z[03002\T03002]^03002^g03002`103002`C\#
-                03002b203002ba03002c503002cJ03002dG03002fa03002hI03002he03002jc03002kf03002l203002l:03002lF03002mh03002nR03002oS\#
-                030030V030031D0300338030034>0300358030035I030035d030037n0300390030039P03003:?03003;B03003<X03003=e03003?103003@]\#
-                03003A303003Ag03003CE03003E403003Ek03003G003003Hf03003JP03003LE03003Lh03003MR03003N:03003OF03003@]03003Q203003Qn\#
-                03003S;03003TG03003UH03003Vn03003Wn03003Z203003Zd03003\O03003]003003]d03003^L03003_D03003_f03003`D03003a<03003aa\#
-                03003b@03003bk03003cl03003d<03003dl03003ef03003gE03003hR03003jg03003k703003k^03003m303003n>03003o0030040F030041A\#
-                030042N030042b030043K030044?030045_030046P030047F030048g030049g03004:h03004;E03004<[03004=W03004>A03004>`03004?\\#
-                03004@m03004AJ03004BY03004C>03004D;03004E003004EG03004Eg03004Fj03004HL03004IY03004JS03004KQ03004M403004N803004N\\#
-                03004Od03004P\03004RS03004TR03004Uh03004VI03004Vc03004X503004X_03004YA03004Zl03004[K03004[X03004\:03004\V03004]R\#
-                03004^l03004_\03004ak03004e;03004fX03004gm03004h`03004im03004kP03004l403004lX03003jg03004n103004nL03004o@03004oh\#
-                030050Z030051:030052F030053J030054J030055Y030056@03005780300589030059=030059K03005::03005;g03005=303005=B03005>O\#
-                03005A003003@]03005BD03005C:03003jg03005D603005Dd03005FI03005G703005Ge03005I:03005J_03005KC03005KT03005M=03005Mn\#
-                03005Na03005OQ03004:h03005Pn03005QS03005RP03005SX03005T]03005Ub03005VY03005XK03005YY03005ZW03005[e03005]003005]k\#
-                03005^o03005_S03005`803005aV03005bK03005cM03005ea03005fL03005gU03005hk03005il03005k@03005l`03005mR03005n?03005oi\#
-                0300611030061N030063l030065B030065]030067K030068X030069L03006:f03006;^03006=D03006>V03006@103006Co03006Dj03006FM\#
-                03006H403006II03006J_03006KL03006LC03006Lk03006Mf03006O103006Po03006QW03006RO03006SN03006Ti03006UD03006V503003jg\#
-                03006XW03006Yj03006Zg03005l`03006\b03006]a03006^M03006_f03006ak03006b\03006cM03006e603006eO03006fZ03006h803006iA\#
-                03006mH03003jg03006nh03006o\030070Z030071Z030073:030073T030074m03007770300788030079603007:M03003jg030070Z03007:k\#
-                03007<?03007<M03007<c03007=d03007>F03007??03007@D03007AB03007B<03007C803007D903007EN03007Fh03007H@03007J:03007K9\#
-                03007KM03007LI03007Ln03007MJ03007Md03007N\03007OX03007PZ03007Q]03007RA03007Sa03007T`03007Ua03007VX03007W`03007XP\#
-                03007Z803007[a03007\]03007]103007^?03003jg03007_^03007`V03007ae03007bk03007cZ03007dX03007f503007fc03007gh03007iA\#
-                03007j003007j^03007kN03007lC03007m403007mX03007nP03007oA03007oh030080T0300820030082T030083I030083l0300855030085f\#
-                030087B030088n03008:103008:F03008<603007gh03008=k03008>W03008@603008@O03008B003004[K03008Bg03008DA03008E403008F3\#
-                03003jg03008FN03008Gk03008HH03008I803008J503008K903008L003008M@03008N603008OE03008P003008Q503008RE03008S<03008To\#
-                03008V?03008Wc03008Xh03008ZQ03008[D03008]903008]^03008_803008aS03005Ub03008b<03008c303008cI03008eN03008fC03008g8\#
-                03008gZ03008hH03008i303008jj03008kZ03008mC03008nN03008oT030090@030091F030092o030094D0300958030095m0300974030097\\#
-                0300997030099b03009:R03009;N03009<K03009=_03009>T03009>k03009?l03009A403009Ae03009Bl03009Cl03009DH03009Dj03009Ei\#
-                03009G903009Ge03009Hn03009J403009KB03009Li03009N503009Na03009OB03009PM03009QP03009R;03009S@03009T<03009UV03009W1\#
-                03003@]03009X603009Y=03009ZR03009[I03009\;03009]:03009^G03009_Y03009a403009ah03009bd03009ci03009e`03009fk03009go\#
-                03009hQ03009iX03009jP03009kD03009kU03009lT03009mH03009mn03009oD0300:1F0300:380300:4j0300:6a0300:810300:9M0300:9k\#
-                0300:;V0300:<`0300:=d0300:?20300:?X0300:@a0300:AO0300:BS0300:D90300:DV0300:F80300:GY0300:Hi0300:JT0300:Kb0300:M2\#
-                0300:O]0300:P[0300:Qi0300:S40300:Sm0300:UF0300:Ul0300:W00300:XG0300:X`0300:YX0300:ZN0300:[Z0300:]@0300:^f0300:_S\#
-                0300:`S0300:b;0300:c@0300:d]0300:eN0300:g10300:gj0300:h^0300:iU0300:j40300:jb0300:kK0300:m60300:oT0300;0E0300;1g\#
-                0300;2A0300;2c0300;3Y0300;4_0300;570300;680300;6V0300;6f0300;7N0300;8Z0300;970300;9n0300;:g0300;;V0300;<d0300;><\#
-                0300;?<0300;@d0300;Al0300;B[0300;CS0300;G00300;HA0300;L?0300;Li0300;PC0300;SN0300;Tf0300;Ub0300;Y<0300;Y_0300;[D\#
-                0300;\O0300;]I0300;;V0300;^60300;^c0300;`50300;`T0300;bI0300;cg0300;dI0300;e?0300;gC0300;g`0300;hY0300;iP0300;jH\#
-                0300;k[0300;l^0300;m?0300;n10300;oD0300<110300<1[0300<330300<550300<6I0300<7k0300<9A0300<:10300<:S0300<<A0300<=O\#
-                0300<=m0300<?>0300<@R0300<AP0300<Af0300<Bb0300<CV0300<ET0300<F:0300<G303006Dj0300<HF0300<I30300<I[0300<Jo0300<L`\#
-                0300<NS0300<OC0300<Oh0300<PP0300<Qb0300<Rh0300<T]0300<UP0300<NS0300<Wj0300<Xb0300<Yn0300<[40300<\`0300<]D0300<^d\#
-                0300<_c0300<a;0300<b^0300<c70300<dU0300<en0300<gd0300<hI0300<iA0300<j[0300<lF0300<nX0300=0?0300=1R0300=2F0300=3R\#
-                0300=4X0300=5f0300=7B0300=950300=:J0300=;R0300=;m0300==?0300=>G0300=?Z03003@]0300=A30300=B10300=CI0300=E=0300=F>\#
-                0300=GL0300=IE0300=JY0300=L10300=Me0300=O80300=QC0300=RV0300=Sb0300=VC0300=Wc0300=X`0300=\W03003jg0300=]d0300=^=\#
-                0300=^a0300=_P0300=`W0300=aK0300=b<0300=c<0300=d00300=eS0300=fD0300=fh0300=hV0300=iJ0300=j@0300=k10300=ki0300=lm\#
-                0300=nB0300=nh0300=om0300>0\0300>240300>320300;L?0300>4C0300>5C0300>6G0300>6a0300>7j0300>9J0300>:k0300>;Q0300><c\#
-                0300>=g0300>>^0300>@]0300>AJ0300>CA0300>DM0300>ER0300>FG03004BY0300>G_0300>HS0300>I80300>J:0300>K<0300>LU0300>N3\#
-                0300>OO0300>PR0300>R30300>SX0300>TY0300>V70300>W;0300>XX0300>ZK0300>\70300>]i0300>^E0300>_Q0300>a>0300>bR0300>cM\#
-                0300>d90300>eA0300>f_0300>h30300>i;0300>j90300>kE0300>l50300>lh030021;0300>mj0300>nc
+                03001Wj03001X103001X903001XB03001XL03001XQ03001X[03001Xb03001Xl03001Y103001ZE03001Ze03001\R03001\h03001]>03001^X\#
+                03001^^03001^d03001^n03001_603001_=03001`a03001bT03001ce03001dd03001f203001g>03001i^03001jk03001l;03001lb03001nb\#
+                03001oZ0300203030020b030021T030022N030023B030024B030025C030025Q030026\030026f030027B030027K030027a030028U030029?\#
+                030029o03002:P03002:Y03002:m03002;Z03002=L03002>H03002?g03002AK03002Bk03002DS03002EX03002GA03002HD03002Ig03002K:\#
+                03002Km03002M[03002O403002QI03002S403002UQ03002V<03002Wg03002Y>03002ZB03002\;03002]E03002^N03002_X03002_j03002aY\#
+                03002bH03002b\03002c103002cn03002fH03002h003002hL03002jJ03002kM03002kY03002ka03002km03002mO03002n903002o:030030=\#
+                030030k030032_030033e030034_0300350030035K030037U030038W0300397030039f03003:i03003<?03003=L03003>X03003@D03003@Z\#
+                03003AN03003Bl03003D[03003ER03003FW03003HM03003J703003Kl03003LO03003M903003Ma03003Nm03003@D03003PY03003QU03003Rb\#
+                03003Sn03003To03003VU03003WU03003YY03003ZK03003\603003\W03003]K03003^303003^k03003_M03003_k03003`c03003aH03003ag\#
+                03003bR03003cS03003cc03003dS03003eM03003fl03003h903003jN03003j^03003kE03003lZ03003me03003nW03003om030040h0300425\#
+                030042I0300432030043f030045F0300467030046m030048N030049N03004:O03004:l03004<B03004=>03004=h03004>G03004?C03004@T\#
+                03004A103004B@03004Be03004Cb03004DW03004Dn03004EN03004FQ03004H303004I@03004J:03004K803004L[03004M_03004NC03004OK\#
+                03004PC03004R:03004T903004UO03004V003004VJ03004W\03004XF03004Xh03004ZS03004[203004[?03004[a03004\=03004]903004^S\#
+                03004_C03004aR03004db03004f?03004gT03004hG03004iT03004k703004k[03004l?03003jN03004mX03004n303004ng03004oO030050A\#
+                030050a030051m03005310300541030055@030055g030056_030057`030058d0300592030059a03005;N03005<Z03005<i03005>603005@W\#
+                03003@D03005Ak03005Ba03003jN03005C]03005DK03005F003005F^03005GL03005Ha03005JF03005Jj03005K;03005Ld03005MU03005NH\#
+                03005O803004:O03005PU03005Q:03005R703005S?03005TD03005UI03005V@03005X203005Y@03005Z>03005[L03005\W03005]R03005^V\#
+                03005_:03005__03005a=03005b203005c403005eH03005f303005g<03005hR03005iS03005jg03005lG03005m903005mf03005oP030060X\#
+                0300615030063S030064i030065D0300672030068?030069303006:M03006;E03006<k03006>=03006?X03006CV03006DQ03006F403006G[\#
+                03006I003006JF03006K303006Kj03006LR03006MM03006NX03006PV03006Q>03006R603006S503006TP03006Tk03006U\03003jN03006X>\#
+                03006YQ03006ZN03005lG03006\I03006]H03006^403006_M03006aR03006bC03006c403006d]03006e603006fA03006g_03006hh03006lo\#
+                03003jN03006nO03006oC030070A030071A030072a030073;030074T030076^030077_030078]03007:403003jN030070A03007:R03007;f\#
+                03007<403007<J03007=K03007=m03007>f03007?k03007@i03007Ac03007B_03007C`03007E503007FO03007Gg03007Ia03007J`03007K4\#
+                03007L003007LU03007M103007MK03007NC03007O?03007PA03007QD03007Qh03007SH03007TG03007UH03007V?03007WG03007X703007Y_\#
+                03007[H03007\D03007\X03007]f03003jN03007_E03007`=03007aL03007bR03007cA03007d?03007e\03007fJ03007gO03007hh03007iW\#
+                03007jE03007k503007kj03007l[03007m?03007n703007nh03007oO030080;030081W030082;0300830030083S030084\030085M030086i\#
+                030088U030089X030089m03008;]03007gO03008=R03008>>03008?]03008@603008AW03004[203008BN03008Ch03008D[03008EZ03003jN\#
+                03008F503008GR03008Go03008H_03008I\03008J`03008KW03008Lg03008M]03008Nl03008OW03008P\03008Ql03008Rc03008TV03008Uf\#
+                03008WJ03008XO03008Z803008Zk03008\`03008]E03008^_03008a:03005UI03008ac03008bZ03008c003008e503008ej03008f_03008gA\#
+                03008go03008hZ03008jQ03008kA03008lj03008n503008o;03008og030090m030092V030093k030094_030095T030096[030097C030098^\#
+                030099I03009:903009;503009<203009=F03009>;03009>R03009?S03009@[03009AL03009BS03009CS03009Co03009DQ03009EP03009F`\#
+                03009GL03009HU03009I[03009Ji03009LP03009M\03009NH03009Ni03009P403009Q703009Qb03009Rg03009Sc03009U=03009VX03003@D\#
+                03009W]03009Xd03009Z903009[003009[b03009\a03009]n03009_@03009`[03009aO03009bK03009cP03009eG03009fR03009gV03009h8\#
+                03009i?03009j703009jk03009k<03009l;03009lo03009mU03009nk0300:0m0300:2_0300:4Q0300:6H0300:7X0300:940300:9R0300:;=\#
+                0300:<G0300:=K0300:>Y0300:??0300:@H0300:A60300:B:0300:C`0300:D=0300:E_0300:G@0300:HP0300:J;0300:KI0300:LY0300:OD\#
+                0300:PB0300:QP0300:R[0300:ST0300:Tm0300:US0300:VW0300:Wn0300:XG0300:Y?0300:Z50300:[A0300:\g0300:^M0300:_:0300:`:\#
+                0300:ab0300:bg0300:dD0300:e50300:fX0300:gQ0300:hE0300:i<0300:i[0300:jI0300:k20300:l]0300:o;0300:ol0300;1N0300;1h\#
+                0300;2J0300;3@0300;4F0300;4^0300;5_0300;6=0300;6M0300;750300;8A0300;8^0300;9U0300;:N0300;;=0300;<K0300;=c0300;>c\#
+                0300;@K0300;AS0300;BB0300;C:0300;FW0300;Gh0300;Kf0300;LP0300;Oj0300;S50300;TM0300;UI0300;Xc0300;YF0300;Zk0300;\6\#
+                0300;]00300;;=0300;]]0300;^J0300;_\0300;`;0300;b00300;cN0300;d00300;df0300;fj0300;gG0300;h@0300;i70300;io0300;kB\#
+                0300;lE0300;lf0300;mX0300;nk0300<0X0300<1B0300<2Z0300<4\0300<600300<7R0300<8h0300<9X0300<::0300<;h0300<=60300<=T\#
+                0300<>e0300<@90300<A70300<AM0300<BI0300<C=0300<E;0300<Ea0300<FZ03006DQ0300<Gm0300<HZ0300<IB0300<JV0300<LG0300<N:\#
+                0300<Nj0300<OO0300<P70300<QI0300<RO0300<TD0300<U70300<N:0300<WQ0300<XI0300<YU0300<Z[0300<\G0300<\k0300<^K0300<_J\#
+                0300<`b0300<bE0300<b^0300<d<0300<eU0300<gK0300<h00300<hh0300<jB0300<km0300<n?0300<of0300=190300=1m0300=390300=4?\#
+                0300=5M0300=6i0300=8\0300=:10300=;90300=;T0300=<f0300==n0300=?A03003@D0300=@Z0300=AX0300=C00300=Dd0300=Ee0300=G3\#
+                0300=Hl0300=J@0300=KX0300=ML0300=N_0300=Pj0300=R=0300=SI0300=Uj0300=WJ0300=XG0300=\>03003jN0300=]K0300=]d0300=^H\#
+                0300=_70300=`>0300=a20300=ac0300=bc0300=cW0300=e:0300=ek0300=fO0300=h=0300=i10300=ig0300=jX0300=kP0300=lT0300=mi\#
+                0300=nO0300=oT0300>0C0300>1[0300>2Y0300;Kf0300>3j0300>4j0300>5n0300>6H0300>7Q0300>910300>:R0300>;80300><J0300>=N\#
+                0300>>E0300>@D0300>A10300>Bh0300>D40300>E90300>En03004B@0300>GF0300>H:0300>H_0300>Ia0300>Jc0300>L<0300>MZ0300>O6\#
+                0300>P90300>QZ0300>S?0300>T@0300>U^0300>Vb0300>X?0300>Z20300>[^0300>]P0300>]l0300>_80300>`e0300>b90300>c40300>c`\#
+                0300>dh0300>fF0300>gZ0300>hb0300>i`0300>jl0300>k\0300>lO030020b0300>mQ0300>nJ
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9376,7 +9367,6 @@ nonisolated private enum __Texts {
                 \#u{2}01150000Iほか \#u{1}01d\#u{4} 名前空間\#u{3}\#
                 不足が多いもの\#u{3}\#
                 (名前空間なし)\#u{3}\#
-                ここには String Catalog がない\#u{3}\#
                 \#u{2}01150000F古いキー \#u{1}01d\#u{4} 個\#u{3}\#
                 代替\#u{3}\#
                 その他\#u{3}\#
@@ -10158,57 +10148,57 @@ nonisolated private enum __Texts {
                 04000l804000m>04000nG0400109040010m040011X040011j040012n040013P040013`040015j0400170040018@040019c04001;I04001<T\#
                 04001=B04001=m04001?504001@204001B104001E]04001Gn04001IM04001Kl04001N904001OW04001PO04001QJ04001Ql04001R304001S\\#
                 04001U004001V904001XW04001Z504001ZW04001]]04001^604001_H04001`H04001aH04001b304001bR04001d604001e804001e?04001eF\#
-                04001eJ04001eQ04001e^04001e804001ee04001el04001f604001f=04001fJ04001fQ04001hI04001ho04001iS04001ii04001j>04001jd\#
-                04001kE04001kL04001kV04001k]04001kd04001kn04001lT04001mA04001nO04001oO040020\040021a040024I040025c0400278040027n\#
-                04002:c04002;N04002<:04002=304002=o04002?=04002@304002A504002B:04002BI04002Ch04002D204002DO04002Db04002E904002FA\#
-                04002G=04002HE04002I<04002II04002Ib04002JV04002M;04002NR04002P804002RL04002T?04002VL04002WS04002YS04002[804002]?\#
-                04002_O04002`H04002bG04002d>04002fm04002ho04002kh04002m004002ne040030`0400321040034=040035K040036N040037j040038C\#
-                040038^040039\04003:804003:Q04003;a04003>904003@404003@R04003Bb04003Cn04003D604003D>04003DF04003EA04003E^04003F<\#
-                04003FY04003G?04003HD04003H_04003I604003IE04003Id04003Ji04003Km04003LL04003M:04003MV04003N104003OZ04003Q504003SC\#
-                04003SU04003T[04003VM04003XL04003YK04003ZV04003\N04003^D04003``04003aM04003b@04003cC04003dX04003SC04003gI04003hF\#
-                04003if04003kA04003m004003nn040040>040042f040043`040045\040046P040047e040048R040049O04004:F04004:h04004;j04004<^\#
-                04004=F04004>604004??04004?f04004@c04004Af04004CR04004DY04004GE04004Gf04004HT04004J;04004KL04004L104004Me04004N\\#
-                04004PA04004Pc04004QZ04004RY04004Sk04004Tb04004UP04004WO04004Xd04004Ya04004ZE04004[S04004\e04004]Y04004^M04004_T\#
-                04004`f04004aM04004bh04004cY04004dX04004eX04004f104004fS04004gj04004j304004jj04004l904004m004004o2040050\040051D\#
-                040052V040053f040055_040057a0400593040059R040059h04005;R04005<L04005=@04005>g04004eX04005?I04005?n04005@V04005Af\#
-                04005Bl04005Cg04005F804005GW04005Hm04005JQ04005Ki04005MB04005O304005Oe04005PL04004GE04005RK04005S004005Sd04005TO\#
-                04005UO04005Un04005W904005XJ04005Y>04005[=04005[k04005\e04005]h04005_704005_D04005`704005b004005cW04005cm04005eB\#
-                04005hI04003SC04005iX04005jW04004GE04005kZ04005lH04005ml04005ni04005o`040061D040063@040063e040064;040065Q040066f\#
-                040068>040068k04004Ya04006:a04006;Q04006<o04006>G04006?Y04006A104006B704006D604006EV04006G404006H404006IF04006J7\#
-                04006K804006KT04006LB04006NA04006OR04006Ph04006SK04006TB04006Uc04006WD04006XS04006Yd04006[]04006\W04006]904006^l\#
-                04006`A04006`e04006cE04006e804006e\04006gL04006hi04006j;04006k\04006le04006nL04006o[040071Y0400739040074;040076I\#
-                040077j040079@04007:404007;<04007;i04007<Z04007=U04007>n04007A604007Am04007C304007DH04007F;04007Fo04007G_04004GE\#
-                04007J004007KJ04007LM04006[]04007O904007P?04007Pm04007RT04007Th04007Vf04007W[04007Y]04007Z904007[I04007\d04007^J\#
-                04007_i04004GE04007b=04007cI04007d@04007eM04007fh04007gP04007i304007kV04007lP04007m_04007oO04004GE04007d@0400804\#
-                040081L040081k040082P040083X040084O040085U040087?040088K040089M04008:;04008;O04008<l04008>U04008?o04008B:04008CL\#
-                04008Cd04008Df04008EW04008FK04008Fm04008Gh04008He04008Ii04008KF04008LE04008N004008O>04008PU04008QW04008S804008Sn\#
-                04008UK04008Vo04008X504008XQ04008Z504004GE04008[M04008\U04008]S04008^F04008_I04008`L04008am04008b`04008cQ04008df\#
-                04008eS04008fC04008g:04008gk04008h_04008iC04008jC04008jn04008kj04008lT04008n404008o1040090?040090g04009210400935\#
-                040094L040096Q040097`040098E040099n04008cQ04009<H04009=604009>T04009?<04009@\04004eX04009Ah04009C704009D@04009E4\#
-                04004GE04009EV04009G604009GX04009HI04009IS04009K104009Kf04009M804009NP04009Of04009Q;04009RP04009T304009U<04009WA\#
-                04009X]04009Zi04009\@04009^004009^o04009a;04009bM04009d=04009gA04006A104009go04009i;04009i]04009kn04009m404009n@\#
-                04009no04009ol0400:0W0400:2D0400:2n0400:4W0400:6?0400:7b0400:8L0400:9U0400:;E0400:=70400:>H0400:?F0400:@U0400:AL\#
-                0400:Bm0400:C[0400:DZ0400:EY0400:Fa0400:Gj0400:Hi0400:IN0400:JX0400:Km0400:Lg0400:MY0400:ND0400:Nm0400:O\0400:PZ\#
-                0400:R50400:Rb0400:TC0400:U=0400:VR0400:X?0400:Y^0400:ZZ0400:[;0400:\_0400:]n0400:^U0400:_d0400:aE0400:cH0400:eS\#
-                04003SC0400:fn0400:hC0400:ic0400:k10400:l00400:m60400:nJ0400:oo0400;1]0400;2Q0400;3P0400;4b0400;740400;8G0400;9K\#
-                0400;:60400;;B0400;<60400;=?0400;=N0400;>Y0400;?X0400;@L0400;B60400;D90400;F50400;Gf0400;I_0400;K80400;LM0400;M@\#
-                0400;OM0400;Pb0400;Q\0400;S@0400;T10400;UL0400;V20400;W:0400;Y90400;Yj0400;[J0400;\b0400;^Z0400;`50400;aC0400;bX\#
-                0400;eQ0400;fR0400;h?0400;iW0400;jM0400;kW0400;lK0400;m\0400;oU0400<0@0400<1H0400<2c0400<4>0400<6:0400<7M0400<8U\#
-                0400<9T0400<;G0400<<Y0400<>00400<>a0400<@N0400<A]0400<Bl0400<D20400<E20400<Ek0400<Fd0400<HZ0400<Kg0400<Lc0400<NY\#
-                0400<OA0400<Ob0400<PS0400<QD0400<Qe0400<S<0400<S[0400<T?0400<Ta0400<V30400<Vc0400<WY0400<XO0400<Y10400<ZF0400<\2\#
-                0400<]S0400<_K0400<`i0400<ac0400<c=0400<dF0400<eO0400<fg0400<gl0400<iM0400<jY0400<lB0400<mT0400<n]0400<oH0400=18\#
-                0400=2L0400=3X0400<Y10400=4C0400=5:0400=6\0400=7F0400=8m0400=:N0400=;20400=;k0400==^0400=>N0400=?J0400=@L0400=AV\#
-                0400=Bj0400=D20400=D_0400=EM0400=G:0400=IO0400=JU0400=L00400=NO0400=P>0400=R70400=ST0400=TM0400=UC0400=W;0400=XM\#
-                0400=YA0400=ZQ0400=[n0400=]40400=]X0400=^g0400=_j0400=b:0400=c50400=d2040074;0400=eH0400=f60400=f_0400=h20400=iS\#
-                0400=kL0400=lX0400=m70400=me0400=oE0400>0E0400>2X0400>3F0400=kL0400>680400>7>0400>8@0400>9N0400>;G0400><;0400>=e\#
-                0400>?=0400>@\0400>Bj0400>CS0400>E60400>FN0400>H_0400>I80400>J@0400>Kl0400>MO0400>Oi0400>QU0400>Rj0400>S^0400>U=\#
-                0400>VX0400>X10400>Y=0400>[O0400>\e0400>]m0400>^O0400>_f0400>`f0400>b=04003SC0400>dV0400>eb0400>gK0400>j>0400>kG\#
-                0400>le0400>oI0400?0g0400?2H0400?4N0400?5]0400?9B0400?:Z0400?<50400?=S0400??E0400?@W0400?B304004GE0400?Cc0400?DY\#
-                0400?EJ0400?FC0400?G[0400?HW0400?IV0400?Jd0400?K_0400?MU0400?NO0400?O<0400?QA0400?R40400?Rm0400?Si0400?T_0400?Un\#
-                0400?WI0400?X00400?YU0400?ZN0400?\P0400?]I0400<fg0400?^d0400?_o0400?aM0400?bF0400?cR0400?d_0400?fS0400?g>0400?hb\#
-                0400?if0400?jh0400?m10400?mW0400?n\0400?ob0400@0_0400@1R04004bh0400@2g0400@3f0400@4S0400@5\0400@6V0400@8N0400@:S\#
-                0400@<H0400@=X0400@?]0400@A50400@B60400@CT0400@EF0400@Fa0400@HZ0400@JW0400@LX0400@MR0400@N[0400@PQ0400@R20400@S6\#
-                0400@Sg0400@U30400@V[0400@XN0400@Yc0400@[00400@\K0400@]C0400@^@0400@__0400@`\0400@ai
+                04001eJ04001eQ04001e^04001e804001ee04001el04001f604001f=04001fJ04001fQ04001hI04001ho04001iS04001ii04001j>04001j_\#
+                04001jf04001k004001k704001k>04001kH04001kn04001l[04001mi04001ni0400206040021;040023c040025=040026R040027H04002:=\#
+                04002:h04002;T04002<M04002=I04002>W04002?M04002@O04002AT04002Ac04002CB04002CL04002Ci04002D<04002DS04002E[04002FW\#
+                04002G_04002HV04002Hc04002I<04002J004002LU04002Ml04002OR04002Qf04002SY04002Uf04002Vm04002Xm04002ZR04002\Y04002^i\#
+                04002_b04002aa04002cX04002fG04002hI04002kB04002lJ04002n?040030:040031K040033W040034e040035h040037D040037]0400388\#
+                0400396040039R040039k04003;;04003=S04003?N04003?l04003B<04003CH04003CP04003CX04003C`04003D[04003E804003EV04003F3\#
+                04003FY04003G^04003H904003HP04003H_04003I>04003JC04003KG04003Kf04003LT04003M004003MK04003O404003PO04003R]04003Ro\#
+                04003T504003Ug04003Wf04003Xe04003Z004003[h04003]^04003`:04003`g04003aZ04003b]04003d204003R]04003fc04003g`04003i@\#
+                04003j[04003lJ04003nH04003oX040042@040043:0400456040045j040047?040047l040048i040049`04004:B04004;D04004<804004<`\#
+                04004=P04004>Y04004?@04004@=04004A@04004Bl04004D304004F_04004G@04004Gn04004IU04004Jf04004KK04004M?04004N604004O[\#
+                04004P=04004Q404004R304004SE04004T<04004Tj04004Vi04004X>04004Y;04004Y_04004Zm04004\?04004]304004]g04004^n04004`@\#
+                04004`g04004bB04004c304004d204004e204004eK04004em04004gD04004iM04004jD04004kS04004lJ04004nL0400506040050^0400520\#
+                040053@0400559040057;040058M040058l040059B04005:l04005;f04005<Z04005>A04004e204005>c04005?H04005@004005A@04005BF\#
+                04005CA04005ER04005G104005HG04005Ik04005KC04005L\04005NM04005O?04005Of04004F_04005Qe04005RJ04005S>04005Si04005Ti\#
+                04005UH04005VS04005Wd04005XX04005ZW04005[E04005\?04005]B04005^Q04005^^04005_Q04005aJ04005c104005cG04005d\04005gc\#
+                04003R]04005i204005j104004F_04005k404005kb04005mF04005nC04005o:040060^040062Z040063?040063U040064k040066@040067X\#
+                040068E04004Y;04006:;04006:k04006<I04006=a04006?304006@K04006AQ04006CP04006E004006FN04006GN04006H`04006IQ04006JR\#
+                04006Jn04006K\04006M[04006Nl04006PB04006Re04006S\04006U=04006V^04006Wm04006Y>04006[704006\104006\S04006^F04006_[\#
+                04006`?04006b_04006dR04006e604006ff04006hC04006iU04006k604006l?04006mf04006o50400713040072S040073U040075c040077D\#
+                040078Z040079N04007:V04007;C04007<404007<o04007>H04007@P04007AG04007BM04007Cb04007EU04007FI04007G904004F_04007IJ\#
+                04007Jd04007Kg04006[704007NS04007OY04007PG04007Qn04007TB04007V@04007W504007Y704007YS04007Zc04007\>04007]d04007_C\#
+                04004F_04007aW04007bc04007cZ04007dg04007fB04007fj04007hM04007k004007kj04007m904007ni04004F_04007cZ04007oN040080f\#
+                040081E040081j0400832040083i040084o040086Y040087e040088g040089U04008:i04008<F04008=o04008?I04008AT04008Bf04008C>\#
+                04008D@04008E104008Ee04008FG04008GB04008H?04008IC04008J`04008K_04008MJ04008NX04008Oo04008Q104008RR04008SH04008Te\#
+                04008VI04008WO04008Wk04008YO04004F_04008Zg04008[o04008\m04008]`04008^c04008_f04008aG04008b:04008bk04008d@04008dm\#
+                04008e]04008fT04008gE04008h904008h]04008i]04008jH04008kD04008kn04008mN04008nK04008oY040090A040091K040092O040093f\#
+                040095k040097:040097_040099H04008bk04009;b04009<P04009=n04009>V04009@604004e204009AB04009BQ04009CZ04009DN04004F_\#
+                04009E004009FP04009G204009Gc04009Hm04009JK04009K@04009LR04009Mj04009O@04009PU04009Qj04009SM04009TV04009V[04009X7\#
+                04009ZC04009[Z04009]J04009^I04009`U04009ag04009cW04009f[04006@K04009gI04009hU04009i704009kH04009lN04009mZ04009nI\#
+                04009oF0400:010400:1^0400:2H0400:410400:5Y0400:7<0400:7f0400:8o0400::_0400:<Q0400:=b0400:>`0400:?o0400:@f0400:BG\#
+                0400:C50400:D40400:E30400:F;0400:GD0400:HC0400:Hh0400:J20400:KG0400:LA0400:M30400:M^0400:NG0400:O60400:P40400:QO\#
+                0400:R<0400:S]0400:TW0400:Ul0400:WY0400:Y80400:Z40400:ZU0400:\90400:]H0400:]o0400:_>0400:`_0400:bb0400:dm04003R]\#
+                0400:fH0400:g]0400:i=0400:jK0400:kJ0400:lP0400:md0400:oI0400;170400;1k0400;2j0400;4<0400;6N0400;7a0400;8e0400;9P\#
+                0400;:\0400;;P0400;<Y0400;<h0400;>30400;?20400;?f0400;AP0400;CS0400;EO0400;G@0400;I90400;JR0400;Kg0400;LZ0400;Ng\#
+                0400;P<0400;Q60400;RZ0400;SK0400;Tf0400;UL0400;VT0400;XS0400;YD0400;Zd0400;\<0400;^40400;_O0400;`]0400;b20400;dk\#
+                0400;el0400;gY0400;i10400;ig0400;k10400;ke0400;m60400;no0400;oZ0400<0b0400<2=0400<3X0400<5T0400<6g0400<7o0400<8n\#
+                0400<:a0400<<30400<=J0400<>;0400<?h0400<A70400<BF0400<CL0400<DL0400<EE0400<F>0400<H40400<KA0400<L=0400<N30400<N[\#
+                0400<O<0400<Om0400<P^0400<Q?0400<RV0400<S50400<SY0400<T;0400<UM0400<V=0400<W30400<Wi0400<XK0400<Y`0400<[L0400<\m\#
+                0400<^e0400<`C0400<a=0400<bW0400<c`0400<di0400<fA0400<gF0400<hg0400<j30400<k\0400<ln0400<n70400<nb0400=0R0400=1f\#
+                0400=320400<XK0400=3]0400=4T0400=660400=6`0400=8G0400=9h0400=:L0400=;E0400==80400==h0400=>d0400=?f0400=A00400=BD\#
+                0400=CL0400=D90400=Dg0400=FT0400=Hi0400=Io0400=KJ0400=Mi0400=OX0400=QQ0400=Rn0400=Sg0400=T]0400=VU0400=Wg0400=X[\#
+                0400=Yk0400=[H0400=\N0400=]20400=^A0400=_D0400=aT0400=bO0400=cL040073U0400=db0400=eP0400=f90400=gL0400=hm0400=jf\#
+                0400=l20400=lQ0400=m?0400=n_0400=o_0400>220400>2`0400=jf0400>5R0400>6X0400>7Z0400>8h0400>:a0400>;U0400>=?0400>>W\#
+                0400>@60400>BD0400>Bm0400>DP0400>Eh0400>H90400>HR0400>IZ0400>KF0400>Li0400>OC0400>Po0400>RD0400>S80400>TW0400>V2\#
+                0400>WK0400>XW0400>Zi0400>\?0400>]G0400>]i0400>_@0400>`@0400>aW04003R]0400>d00400>e<0400>fe0400>iX0400>ja0400>l?\#
+                0400>nc0400?0A0400?1b0400?3h0400?570400?8\0400?:40400?;O0400?<m0400?>_0400?@10400?AM04004F_0400?C=0400?D30400?Dd\#
+                0400?E]0400?G50400?H10400?I00400?J>0400?K90400?Lo0400?Mi0400?NV0400?P[0400?QN0400?RG0400?SC0400?T90400?UH0400?Vc\#
+                0400?WJ0400?Xo0400?Yh0400?[j0400?\c0400<fA0400?^>0400?_I0400?`g0400?a`0400?bl0400?d90400?em0400?fX0400?h<0400?i@\#
+                0400?jB0400?lK0400?m10400?n60400?o<0400@090400@0l04004bB0400@2A0400@3@0400@3m0400@560400@600400@7h0400@9m0400@;b\#
+                0400@=20400@?70400@@O0400@AP0400@Bn0400@D`0400@F;0400@H40400@J10400@L20400@Ll0400@N50400@Ok0400@QL0400@RP0400@SA\#
+                0400@TM0400@V50400@Wh0400@Y=0400@ZJ0400@[e0400@\]0400@]Z0400@_90400@`60400@aC
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10325,7 +10315,6 @@ nonisolated private enum __Texts {
                 \#u{2}01410000M30000N40000O50000N\#u{1}01d\#u{4} dalsza przestrzeń nazw\#u{1}01d\#u{4} dalsze przestrzenie nazw\#u{1}01d\#u{4} dalszych przestrzeni nazw\#u{1}01d\#u{4} dalszej przestrzeni nazw\#u{3}\#
                 Czego brakuje najbardziej\#u{3}\#
                 (bez przestrzeni nazw)\#u{3}\#
-                nie ma tu żadnych String Catalogs\#u{3}\#
                 \#u{2}01410000G30000H40000J50000J\#u{1}01d\#u{4} nieaktualny klucz\#u{1}01d\#u{4} nieaktualne klucze\#u{1}01d\#u{4} nieaktualnych kluczy\#u{1}01d\#u{4} nieaktualnego klucza\#u{3}\#
                 zastępczy\#u{3}\#
                 inny\#u{3}\#
@@ -11110,57 +11099,57 @@ nonisolated private enum __Texts {
                 05000ea05000fV05000g`05000i905000j305000jX05000je05000kU05000km05000l:05000ml05000nO05000o@050010S050011d0500134\#
                 050013N050013l050017=050017e050019L05001<Z05001>C05001?P05001A;05001Bj05001D@05001E105001Eg05001FA05001FM05001Gl\#
                 05001Hl05001I\05001KW05001M605001Mj05001P@05001P[05001Qd05001RW05001SK05001Si05001T905001U005001U]05001Ub05001Ui\#
-                05001Uo05001V605001V@05001VE05001VJ05001VQ05001V\05001Vc05001Vn05001W505001X\05001Y605001[K05001[e05001\<05001\_\#
-                05001^_05001^j05001^o05001_;05001_D05001_N05001aC05001cS05001dV05001eM05001fK05001gC05001iI05001jM05001kV05001l8\#
-                05001n405001nc05001o\050020E05002150500225050022h050023g050024h05002570500268050026>050026W050026_0500272050027f\#
-                050028Q050029>050029[050029b05002:105002:O05002<H05002=>05002>m05002@T05002B:05002D505002Dh05002F?05002G605002HF\#
-                05002IS05002JF05002Kh05002M505002Oc05002QG05002T605002TQ05002VC05002W\05002XT05002Z:05002[:05002\@05002]@05002]Y\#
-                05002_I05002`605002`T05002`h05002ak05002d005002eR05002ek05002gV05002h]05002hg05002ho05002i705002kX05002l:05002mL\#
-                05002nY05002o?050031]050032e0500341050034?050034V050037U050038W0500399050039j05003;l05003=P05003>c05003@905003An\#
-                05003BA05003Bg05003D=05003Ef05003FU05003Gj05003Io05003KA05003Lm05003MV05003N>05003O205003P805003An05003Qe05003Rb\#
-                05003T=05003UU05003V^05003X:05003Y805003[105003[g05003]^05003^E05003^m05003_Z05003`A05003``05003a=05003ak05003bM\#
-                05003bk05003cU05003dI05003dW05003eI05003f605003gF05003hX05003ja05003jo05003kV05003la05003md05003nV05003o^050040U\#
-                050041W0500420050042X050043M0500457050045o050046c0500489050048]050049h05004:J05004;i05004=705004=X05004>?05004?<\#
-                05004@705004@K05004AY05004B:05004C705004D505004D>05004DS05004EO05004G305004H405004I705004J005004K?05004LB05004LZ\#
-                05004M^05004Ne05004P]05004RQ05004SZ05004TD05004T]05004U^05004VO05004W105004XS05004D505004Y005004YN05004Yd05004ZP\#
-                05004[K05004\005004]n05004b^05004d;05004e[05004fL05004go05004iH05004ih05004jI05003ja05004ke05004l;05004m:05004me\#
-                05004nU05004o6050050>050051G050052C050053X0500542050054o05005610500572050057@050057g050059L05005:O05005:a05005;j\#
-                05005>J05003An05005?K05005@F05005AA05005AP05005B705005CG05005D005005Db05005Em05005GF05005H205005HC05005IS05005J8\#
-                05005Jl05005Ke050049h05005M@05005N205005O:05005P905005Q005005RC05005S;05005Tb05005Uf05005Vn05005Wj05005Xf05005YR\#
-                05005ZD05005Z_05005[=05005\Z05005]S05005^e05005a905005ag05005bo05005dW05005eN05005fV05005gb05005hR05005i905005j\\#
-                05005kR05005l705005n^05005oc050060@050061[050062T050063G050064W050065F050066S050067Q050068[05006>905006?;05006@k\#
-                05006BO05006CX05006DQ05006E@05006F605006FM05006G;05006H905006Ib05006JA05006K705006L205006MN05006Md05006NW05003ja\#
-                05006PX05006Qa05006RP05005gb05006Sm05006Th05006UN05006Va05006Y;05006Z:05006ZZ05006\X05006\k05006^505006_N05006`Z\#
-                05006fX05003ja05006h<05006i005006j405006k705006lT05006lj05006n>050070l050071h050072`050074B05003ja05006j4050074\\#
-                0500760050076=050076Q050077U0500785050078h05007:005007;405007<505007<h05007=m05007?905007@S05007Al05007C_05007DY\#
-                05007Dn05007Eh05007FQ05007G105007GJ05007HD05007I905007Io05007Je05007KE05007LP05007M>05007N405007Nb05007O[05007PI\#
-                05007QT05007Rc05007SV05007Sf05007Tm05003ja05007V@05007Vk05007Wn05007Xc05007YQ05007ZJ05007[[05007\L05007]@05007^3\#
-                05007^_05007_K05007`605007`d05007aM05007am05007bZ05007cH05007ch05007dY05007fB05007ff05007gX05007h905007i905007iY\#
-                05007jj05007lC05007m605007mF05007n\050080F050081C050081e050082f0500836050084>05004D505008500500865050086e050087_\#
-                05003ja0500886050089E050089d05008:S05008;?05008<505008<b05008=h05008>K05008?705008?f05008@k05008Aj05008Bj05008DE\#
-                05008EK05008F`05008Ga05008ID05008J405008Kl05008LR05008M`05008P505005RC05008Pk05008Qc05008R605008T505008Tm05008Ue\#
-                05008VK05008Vk05008WT05008Y305008Y_05008Zj05008[n05008]@05008]i05008^o05008`K05008a[05008bE05008c:05008dE05008di\#
-                05008fA05008fe05008ga05008h\05008iV05008jc05008kJ05008k]05008lb05008mj05008nX05008oa050090]0500917050091W050092X\#
-                050093c050094N050095H050096C050097D050098^050099f05009:T05009;405009;o05009=705009=k05009?205009?j05009AA05009BP\#
-                05003An05009CE05009DY05009En05009G205009H705009I>05009JB05009KH05009LS05009MF05009NK05009OF05009Pm05009R105009S2\#
-                05009SZ05009T\05009U[05009VD05009VS05009WI05009X405009XV05009Z705009\005009]O05009_R05009a905009bb05009d505009dS\#
-                05009f705009g:05009h905009i=05009j405009kR05009l?05009mG05009ne05009o=0500:0_0500:1m0500:380500:4c0500:6;0500:7M\#
-                0500:9e0500:;60500:<I0500:=G0500:>J0500:?Z0500:@?0500:AK0500:Be0500:CD0500:DF0500:E60500:FA0500:Gj0500:IC0500:J6\#
-                0500:K=0500:Li0500:Md0500:O30500:O\0500:QA0500:R40500:Rd0500:S`0500:TE0500:U40500:U`0500:W40500:YI0500:Z?0500:[U\#
-                0500:[h0500:\M0500:]H0500:^;0500:^Q0500:_O0500:_k0500:`90500:`]0500:ai0500:bC0500:c?0500:d:0500:e10500:f60500:gE\#
-                0500:h;0500:j40500:kE0500:l10500:lg0500;1=0500;2I0500;6C0500;6e0500;:[0500;>a0500;@<0500;A80500;E20500;EO0500;Fh\#
-                0500;H00500;H]0500:e10500;I>0500;Ia0500;Jc0500;KO0500;M80500;NM0500;O40500;Ok0500;Q_0500;RB0500;S=0500;T10500;Td\#
-                0500;VD0500;WQ0500;X10500;Xf0500;Z20500;[O0500;\?0500;]P0500;_>0500;`[0500;bO0500;cj0500;db0500;eQ0500;gC0500;hP\#
-                0500;hj0500;ii0500;jm0500;l30500;lK0500;mA0500;n60500<0=0500<0^0500<1^05006?;0500<310500<3k0500<4\0500<5\0500<7@\#
-                0500<920500<9[0500<:90500<:h0500<<40500<<m0500<>n0500<?^0500<AR0500<BC0500<C90500<DK0500<E]0500<G=0500<G`0500<I@\#
-                0500<J:0500<K<0500<L[0500<M30500<NO0500<Oe0500<Qa0500<RQ0500<SB0500<T\0500<VG0500<XE0500<Yj0500<Z`0500<[K0500<\O\#
-                0500<]Z0500<_50500<`C0500<ab0500<c>0500<dX0500<e30500<fM0500<gH0500<ha05003An0500<j<0500<k20500<l?0500<n40500<oF\#
-                0500=0R0500=2A0500=3X0500=4b0500=6U0500=7a0500=:20500=;10500=;h0500=?Z0500=@m0500=Ac0500=Fo05005AA0500=HW0500=I2\#
-                0500=I_0500=JK0500=KG0500=L30500=L]0500=MU0500=NH0500=Ol0500=P\0500=QB0500=S=0500=Sh0500=TQ0500=U=0500=Uf0500=Vm\#
-                0500=X60500=XX0500=Y[0500=ZS0500=[b0500=\[0500;6C0500=]_0500=^b0500=_e0500=`H0500=aF0500=bN0500=cX0500=d50500=e:\#
-                0500=fE0500=gM0500=iD0500=il0500=mR0500=nB0500=o50500=o]05004AY0500>0a0500>1X0500>2;0500>3<0500>490500>5\0500>6i\#
-                0500>8O0500>9c0500>;I0500>=50500>>>0500>?V0500>@X0500>BE0500>DF0500>Ej0500>GU0500>H60500>I70500>J[0500>Ke0500>Lc\#
-                0500>MV0500>Nc0500>PM0500>QN0500>R_0500>Sa0500>Tb0500>UK0500>V>0500>WJ0500>XA0500>YA
+                05001Uo05001V605001V@05001VE05001VJ05001VQ05001V\05001Vc05001Vn05001W505001X\05001Y605001[K05001[e05001\<05001^<\#
+                05001^G05001^L05001^X05001^a05001^k05001``05001c005001d305001dj05001eh05001f`05001hf05001ij05001k305001kU05001mQ\#
+                05001n@05001o905001ob050020R050021R050022E050023D050024E050024T050025U050025[0500264050026<050026O050027C050027n\#
+                050028[0500298050029?050029N050029l05002;e05002<[05002>J05002@105002AW05002CR05002DE05002E\05002FS05002Gc05002I0\#
+                05002Ic05002KE05002LR05002O@05002Pd05002SS05002Sn05002U`05002W905002X105002YW05002ZW05002[]05002\]05002]605002^f\#
+                05002_S05002`105002`E05002aH05002cM05002do05002eH05002g305002h:05002hD05002hL05002hT05002k505002kW05002li05002n6\#
+                05002n\050031:050032B050033N050033\050034305003720500384050038V050039G05003;I05003<m05003>@05003?V05003AK05003A^\#
+                05003BD05003CZ05003EC05003F205003GG05003IL05003J^05003LJ05003M305003M[05003NO05003OU05003AK05003QB05003R?05003SZ\#
+                05003U205003V;05003WW05003XU05003ZN05003[D05003];05003]b05003^J05003_705003_^05003`=05003`Z05003aH05003aj05003bH\#
+                05003c205003cf05003d405003df05003eS05003fc05003h505003j>05003jL05003k305003l>05003mA05003n305003o;05004020500414\#
+                050041M0500425050042j050044T050045L050046@050047V050048:050049E050049g05004;F05004<T05004=505004=\05004>Y05004?T\#
+                05004?h05004A605004AW05004BT05004CR05004C[05004D005004Dl05004FP05004GQ05004HT05004IM05004J\05004K_05004L705004M;\#
+                05004NB05004P:05004Qn05004S705004Sa05004T:05004U;05004Ul05004VN05004X005004CR05004XM05004Xk05004YA05004Ym05004Zh\#
+                05004[M05004]K05004b;05004cX05004e805004ei05004gL05004he05004iE05004if05003j>05004kB05004kX05004lW05004mB05004n2\#
+                05004nS05004o[050050d050051`0500535050053O050054L050055N050056O050056]050057D050058i050059l05005:>05005;G05005=g\#
+                05003AK05005>h05005?c05005@^05005@m05005AT05005Bd05005CM05005D?05005EJ05005Fc05005GO05005G`05005I005005IU05005JI\#
+                05005KB050049E05005L]05005MO05005NW05005OV05005PM05005Q`05005RX05005T?05005UC05005VK05005WG05005XC05005Xo05005Ya\#
+                05005Z<05005ZZ05005\705005]005005^B05005`V05005aD05005bL05005d405005dk05005f305005g?05005go05005hV05005j905005jo\#
+                05005kT05005n;05005o@05005o]05006180500621050062d0500644050064c0500660050066n050068805006=V05006>X05006@H05006Al\#
+                05006C505006Cn05006D]05006ES05006Ej05006FX05006GV05006I?05006I^05006JT05006KO05006Lk05006MA05006N405003j>05006P5\#
+                05006Q>05006Qm05005g?05006SJ05006TE05006Tk05006V>05006XX05006YW05006Z705006\505006\H05006]R05006^k05006`705006f5\#
+                05003j>05006gY05006hM05006iQ05006jT05006l105006lG05006m[050070I050071E050072=050073_05003j>05006iQ0500749050075M\#
+                050075Z050075n0500772050077R050078E050079M05007:Q05007;R05007<E05007=J05007>V05007@005007AI05007C<05007D605007DK\#
+                05007EE05007En05007FN05007Fg05007Ga05007HV05007IL05007JB05007Jb05007Km05007L[05007MQ05007N?05007O805007Of05007Q1\#
+                05007R@05007S305007SC05007TJ05003j>05007U]05007VH05007WK05007X@05007Xn05007Yg05007[805007[i05007\]05007]P05007^<\#
+                05007^h05007_S05007`A05007`j05007aJ05007b705007be05007cE05007d605007e_05007fC05007g505007gV05007hV05007i605007jG\#
+                05007k`05007lS05007lc05007n905007oc050080`050081B050082C050082S050083[05004CR050084M050085R050086B050087<05003j>\#
+                050087S050088b050089A05008:005008:\05008;R05008<?05008=E05008=h05008>T05008?C05008@H05008AG05008BG05008Cb05008Dh\#
+                05008F=05008G>05008Ha05008IQ05008KI05008Ko05008M=05008OR05005Q`05008PH05008Q@05008QS05008SR05008TJ05008UB05008Uh\#
+                05008VH05008W105008XP05008Y<05008ZG05008[K05008\]05008]F05008^L05008_h05008a805008ab05008bW05008cb05008dF05008e^\#
+                05008fB05008g>05008h905008i305008j@05008jg05008k:05008l?05008mG05008n505008o>050090:050090T05009140500925050093@\#
+                050093k050094e050095`050096a050098;050099C05009:105009:Q05009;L05009<T05009=H05009>O05009?G05009@^05009Am05003AK\#
+                05009Bb05009D605009EK05009FO05009GT05009H[05009I_05009Je05009L005009Lc05009Mh05009Nc05009PJ05009QN05009RO05009S7\#
+                05009T905009U805009Ua05009V005009Vf05009WQ05009X305009YT05009[M05009\l05009^o05009`V05009b?05009cR05009d005009eT\#
+                05009fW05009gV05009hZ05009iQ05009jo05009k\05009ld05009nB05009nZ0500:0<0500:1J0500:2U0500:4@0500:5X0500:6j0500:9B\#
+                0500::S0500:;f0500:<d0500:=g0500:?70500:?\0500:@h0500:BB0500:Ba0500:Cc0500:DS0500:E^0500:GG0500:H`0500:IS0500:JZ\#
+                0500:LF0500:MA0500:NP0500:O90500:P^0500:QQ0500:RA0500:S=0500:Sb0500:TQ0500:U=0500:VQ0500:Xf0500:Y\0500:[20500:[E\#
+                0500:[j0500:\e0500:]X0500:]n0500:^l0500:_H0500:_V0500:`:0500:aF0500:a`0500:b\0500:cW0500:dN0500:eS0500:fb0500:gX\#
+                0500:iQ0500:jb0500:kN0500:lD0500;0Z0500;1f0500;5`0500;6B0500;:80500;>>0500;?Y0500;@U0500;DO0500;Dl0500;FE0500;GM\#
+                0500;H:0500:dN0500;H[0500;I>0500;J@0500;Jl0500;LU0500;Mj0500;NQ0500;OH0500;Q<0500;Q_0500;RZ0500;SN0500;TA0500;Ua\#
+                0500;Vn0500;WN0500;XC0500;YO0500;Zl0500;[\0500;\m0500;^[0500;`80500;al0500;cG0500;d?0500;dn0500;f`0500;gm0500;hG\#
+                0500;iF0500;jJ0500;kP0500;kh0500;l^0500;mS0500;oZ0500<0;0500<1;05006>X0500<2N0500<3H0500<490500<590500<6]0500<8O\#
+                0500<980500<9V0500<:E0500<;Q0500<<J0500<>K0500<?;0500<@o0500<A`0500<BV0500<Ch0500<E:0500<FZ0500<G=0500<H]0500<IW\#
+                0500<JY0500<L80500<LP0500<Ml0500<OB0500<Q>0500<Qn0500<R_0500<T90500<Ud0500<Wb0500<YG0500<Z=0500<Zh0500<[l0500<]7\#
+                0500<^R0500<_`0500<a?0500<b[0500<d50500<dP0500<ej0500<fe0500<h>05003AK0500<iY0500<jO0500<k\0500<mQ0500<nc0500<oo\#
+                0500=1^0500=350500=4?0500=620500=7>0500=9O0500=:N0500=;E0500=?70500=@J0500=A@0500=FL05005@^0500=H40500=HO0500=I<\#
+                0500=Ih0500=Jd0500=KP0500=L:0500=M20500=Me0500=OI0500=P90500=P_0500=RZ0500=SE0500=Sn0500=TZ0500=UC0500=VJ0500=WS\#
+                0500=X50500=Y80500=Z00500=[?0500=\80500;5`0500=]<0500=^?0500=_B0500=_e0500=`c0500=ak0500=c50500=cR0500=dW0500=eb\#
+                0500=fj0500=ha0500=iI0500=lo0500=m_0500=nR0500=o:05004A60500>0>0500>150500>1X0500>2Y0500>3V0500>590500>6F0500>7l\#
+                0500>9@0500>:f0500><R0500>=[0500>?30500>@50500>Ab0500>Cc0500>EG0500>G20500>GS0500>HT0500>J80500>KB0500>L@0500>M3\#
+                0500>N@0500>Oj0500>Pk0500>R<0500>S>0500>T?0500>Th0500>U[0500>Vg0500>W^0500>X^
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -11277,7 +11266,6 @@ nonisolated private enum __Texts {
                 \#u{2}01310000D40000H50000Emais \#u{1}01d\#u{4} namespacemais \#u{1}01d\#u{4} de namespacesmais \#u{1}01d\#u{4} namespaces\#u{3}\#
                 O que mais falta\#u{3}\#
                 (sem namespace)\#u{3}\#
-                não há String Catalogs aqui\#u{3}\#
                 \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} chave obsoleta\#u{1}01d\#u{4} de chaves obsoletas\#u{1}01d\#u{4} chaves obsoletas\#u{3}\#
                 reserva\#u{3}\#
                 outro\#u{3}\#
@@ -12060,57 +12048,57 @@ nonisolated private enum __Texts {
                 06000aQ06000b;06000c@06000dV06000eR06000f=06000fK06000g>06000gS06000gf06000iN06000j906000ji06000lD06000mQ06000nY\#
                 06000o:06000oU0600119060011h060013Y060016V060018B060019C06001;>06001<e06001>006001>a06001?X06001?i06001@406001A:\#
                 06001BE06001C;06001D`06001F506001F]06001HP06001Hk06001Ig06001JX06001KE06001KY06001Kn06001Lh06001M_06001Md06001Mo\#
-                06001N606001N=06001NJ06001NQ06001NW06001N]06001Ne06001Nl06001O706001O@06001PO06001Pl06001RD06001RU06001Re06001SC\#
-                06001T]06001Te06001Tk06001U306001U@06001UG06001Vk06001Xe06001Z006001Zg06001[o06001\l06001_<06001`?06001aH06001ag\#
-                06001ca06001dO06001df06001e[06001fQ06001gF06001h<06001iF06001jQ06001j_06001kh06001l206001lN06001lX06001ln06001mc\#
-                06001nM06001o<06001o^06001og060020;060020Y060022>0600235060024U0600267060027>0600294060029g06002;C06002<>06002=R\#
-                06002>\06002?Q06002@n06002BF06002D[06002F>06002HA06002Hg06002JP06002Kk06002L]06002Mo06002Nh06002Oh06002Pm06002QD\#
-                06002RP06002S=06002SQ06002Sc06002Tb06002Vb06002XG06002Xb06002ZL06002[_06002[k06002\106002\906002]N06002^606002_0\#
-                06002`306002`_06002bR06002cL06002dI06002dX06002dl06002g506002h106002hN06002i:06002j;06002k806002l706002mF06002o2\#
-                06002oE06002of0600315060032J06003360600344060035d0600373060038\060039@060039d06003:L06003;S06002o206003=906003>1\#
-                06003?506003@;06003A?06003B[06003CW06003ER06003FA06003H106003HO06003I@06003Ic06003JR06003K106003KJ06003L806003L]\#
-                06003M;06003Mf06003Nh06003O706003Oe06003P\06003R906003SA06003UI06003UY06003V;06003WA06003X=06003Xl06003Z606003[0\#
-                06003[o06003\E06003\j06003]W06003_306003_a06003`O06003ac06003bT06003cL06003ci06003e=06003f806003fY06003g906003h7\#
-                06003iQ06003if06003ji06003kH06003l;06003lm06003m<06003mW06003nN06003ok060040^060041_060042Q060043j060044c060045@\#
-                060046B060047E060048l06004:W06004<406004<S06004<k06004=b06004>I06004>k06004@L06004@f06004@o06004AY06004B806004C0\#
-                06004D>06004Dk06004Fe06004Ii06004KB06004LV06004MV06004N^06004PI06004P^06004Q@06003UI06004RU06004Rj06004Sd06004TO\#
-                06004U106004UP06004VT06004WV06004XR06004Y]06004Yn06004Zh06004[i06004\g06004]506004]`06004_=06004`;06004`I06004aH\#
-                06004cY06002o206004d_06004eW06003UI06004fN06004g;06004hM06004i:06004ij06004k306004lT06004m706004mK06004ne06004oT\#
-                060050C060050e06003cL0600525060052`060053\060054c060055\060056V060057H060058n06005:706005;906005<706005=>06005=i\#
-                06005>c06005?A06005?b06005A@06005B306005C>06005E?06005Eg06005F]06005H=06005Hn06005J@06005KZ06005LB06005Le06005N>\#
-                06005O706005OT06005Qc06005S506005SQ06005Tj06005V606005W006005XC06005Y506005Z@06005[K06005\c06005`K06005aC06005bn\#
-                06005dK06005eX06005f]06005gM06005hA06005hd06005i[06005jc06005lS06005m306005mk06005nb060060@060060`060061N06003UI\#
-                060063J060064Y060065I06005KZ060066j060067a060068@060069G06006;Z06006<H06006<n06006>[06006>m06006@306006AL06006BR\#
-                06006FI06003UI06006H106006I;06006J206006Jk06006LL06006L_06006Mo06006P606006Pm06006Qg06006SG06003UI06006J206006S^\#
-                06006Te06006U306006UE06006VC06006Vd06006Wa06006Xn06006Ym06006Zf06006[[06006\f06006^006006_G06006`]06006bM06006cJ\#
-                06006c^06006d[06006e=06006e[06006f606006g306006gi06006h]06006iV06006j306006k<06006l206006le06006m[06006nY06006oC\#
-                060070T060072=060072k060073A060074F06003UI060075c060076\060077e060078a060079L06007:@06007;Z06007<W06007=:06007><\#
-                06007>n06007?V06007@A06007@m06007A[06007B?06007Bl06007CU06007D>06007Dl06007FC06007Fg06007G^06007H;06007I706007I\\#
-                06007Jf06007L:06007Ll06007M>06007N^06007=:06007PH06007Q106007R=06007RR06007S[06004@f06007TQ06007UZ06007VI06007W@\#
-                06003UI06007WV06007XV06007Xm06007YZ06007ZS06007[M06007\306007]706007]g06007^d06007_N06007`S06007aY06007bR06007d5\#
-                06007e706007f_06007gc06007iD06007in06007kP06007l306007mM06007oa060056V060080V060081K060081f060083a060084S060085H\#
-                060085g060086P060087:060088Z060089F06008:Y06008;g06008<f06008=N06008>R06008?`06008A306008A_06008BM06008CO06008D9\#
-                06008EI06008F106008Fg06008G]06008HU06008IV06008J>06008JQ06008KV06008LL06008M:06008N>06008O706008OW06008P=06008Q7\#
-                06008R706008R_06008Sb06008TU06008UT06008Ve06008Wl06008Xb06008Y?06008Z:06008[>06008[e06008\e06008]\06008^b06008`C\#
-                06002o206008a;06008bW06008d406008e;06008f606008gA06008hH06008iM06008j]06008kL06008lM06008mL06008o4060090A060091=\#
-                060091k060092m060093`060094L060094[060095[060096O0600976060098_06009:T06009;j06009=V06009?I06009@P06009B106009BO\#
-                06009Cm06009E406009El06009GA06009Gm06009I>06009Ia06009J_06009L<06009LU06009Mo06009O?06009PN06009Qf06009S106009T:\#
-                06009VZ06009WX06009Xa06009Ym06009Zf06009[l06009\J06009]H06009^^06009_?06009`906009`m06009b606009cT06009dl06009eO\#
-                06009fD06009ge06009h_06009j506009jb06009l<06009m006009ma06009nU06009o906009oh0600:0X0600:270600:4A0600:550600:6S\#
-                0600:6g0600:7K0600:8<0600:980600:9Q0600::S0600:;40600:;E0600:;b0600:<i0600:=F0600:>60600:>e0600:?E0600:@R0600:Ae\#
-                0600:B_0600:DB0600:EF0600:F40600:Fg0600:J?0600:KE0600:O80600:Ob0600:SL0600:VX0600:Wf0600:XX0600:\E0600:\f0600:^D\#
-                0600:_I0600:`<0600:?E0600:`[0600:a80600:bB0600:bc0600:dG0600:e^0600:fA0600:g50600:h`0600:i@0600:j<0600:je0600:k\\#
-                0600:lk0600:m`0600:nB0600:o50600;0M0600;1h0600;2V0600;4:0600;610600;7I0600;960600;:L0600;;=0600;;c0600;=J0600;>Q\#
-                0600;>k0600;?j0600;A70600;Ao0600;BD0600;C:0600;Cm0600;Eb0600;FF0600;GC06005aC0600;HO0600;IE0600;Id0600;K:0600;L[\#
-                0600;NR0600;O<0600;Oe0600;PH0600;QI0600;RE0600;Sm0600;Ta0600;NR0600;VT0600;W=0600;XC0600;YB0600;Z_0600;[E0600;\a\#
-                0600;]Z0600;^f0600;`N0600;`i0600;b@0600;cK0600;e@0600;ef0600;fU0600;gf0600;iB0600;k90600;lW0600;mY0600;n@0600;oB\#
-                0600<0@0600<1M0600<2Z0600<4L0600<5[0600<6X0600<6o0600<8@0600<920600<:C06002o20600<;X0600<<S0600<=c0600<?I0600<@L\#
-                0600<A[0600<CL0600<Dh0600<F90600<GV0600<HX0600<Jj0600<L=0600<M90600<OT0600<Q20600<Qg0600<Ui06003UI0600<WC0600<We\#
-                0600<XJ0600<Y60600<ZB0600<Zo0600<[^0600<\\0600<]M0600<^e0600<_Q0600<`:0600<a[0600<bL0600<cG0600<d10600<da0600<eZ\#
-                0600<f`0600<gD0600<hD0600<i90600<jH0600<kD0600:O80600<lJ0600<mL0600<nY0600<o<0600=0@0600=1N0600=2]0600=3A0600=4M\#
-                0600=5U0600=6O0600=8N0600=970600=:n0600=<50600==00600==g06003ji0600=?;0600=?g0600=@F0600=AN0600=BE0600=CW0600=Dh\#
-                0600=F@0600=G>0600=Hh0600=J;0600=K90600=LU0600=M]0600=Nf0600=PS0600=R00600=SR0600=T20600=U60600=VU0600=We0600=X]\#
-                0600=YB0600=ZB0600=[S0600=\]0600=]e0600=^V0600=_X0600=`:0600=a40600=b?0600=c80600=d3
+                06001N606001N=06001NJ06001NQ06001NW06001N]06001Ne06001Nl06001O706001O@06001PO06001Pl06001RD06001RU06001Re06001T?\#
+                06001TG06001TM06001TU06001Tb06001Ti06001VM06001XG06001YR06001ZI06001[Q06001\N06001^^06001_a06001`j06001aI06001cC\#
+                06001d106001dH06001e=06001f306001fh06001g^06001hh06001j306001jA06001kJ06001kT06001l006001l:06001lP06001mE06001mo\#
+                06001n^06001o@06001oI06001o]060020;060021`060022W0600247060025Y060026`060028V060029I06002:e06002;`06002=406002>>\#
+                06002?306002@P06002Ah06002D=06002E`06002Gc06002HI06002J206002KM06002L?06002MQ06002NJ06002OJ06002PO06002Pf06002R2\#
+                06002R_06002S306002SE06002TD06002VD06002Wi06002XD06002Yn06002[A06002[M06002[S06002[[06002]006002]X06002^R06002_U\#
+                06002`A06002b406002bn06002ck06002d:06002dN06002fW06002gS06002h006002h\06002i]06002jZ06002kY06002lh06002nT06002ng\#
+                06002oH060030W060031l060032X060033V060035F060036U060038>060038b060039F060039n06003;506002nT06003<[06003=S06003>W\#
+                06003?]06003@a06003B=06003C906003E406003Ec06003GS06003H106003Hb06003IE06003J406003JS06003Jl06003KZ06003L?06003L]\#
+                06003MH06003NJ06003NY06003OG06003P>06003Q[06003Rc06003Tk06003U;06003U]06003Vc06003W_06003XN06003YX06003ZR06003[Q\#
+                06003[g06003\L06003]906003^U06003_C06003`106003aE06003b606003bn06003cK06003d_06003eZ06003f;06003f[06003gY06003i3\#
+                06003iH06003jK06003jj06003k]06003lO06003l^06003m906003n006003oM060040@060041A0600423060043L060044E060044b060045d\#
+                060046g060048N06004:906004;V06004<506004<M06004=D06004=k06004>M06004?n06004@H06004@Q06004A;06004AZ06004BR06004C`\#
+                06004DM06004FG06004IK06004Jd06004L806004M806004N@06004Ok06004P@06004Pb06003Tk06004R706004RL06004SF06004T106004TS\#
+                06004U206004V606004W806004X406004Y?06004YP06004ZJ06004[K06004\I06004\W06004]B06004^_06004_]06004_k06004`j06004c;\#
+                06002nT06004dA06004e906003Tk06004f006004f]06004go06004h\06004iL06004jU06004l606004lY06004lm06004nG06004o606004oe\#
+                060050G06003bn060051W060052B060053>060054E060055>0600568060056j060058P060059Y06005:[06005;Y06005<`06005=K06005>E\#
+                06005>c06005?D06005@b06005AU06005B`06005Da06005EI06005F?06005G_06005HP06005Ib06005K<06005Kd06005LG06005M`06005NY\#
+                06005O606005QE06005RW06005S306005TL06005UX06005VR06005We06005XW06005Yb06005Zm06005\E06005_m06005`e06005bP06005cm\#
+                06005e:06005f?06005fo06005gc06005hF06005i=06005jE06005l506005lU06005mM06005nD06005ob060060B060061006003Tk060062l\#
+                060064;060064k06005K<060066L060067C060067b060068i06006;<06006;j06006<P06006>=06006>O06006?U06006@n06006B406006Ek\#
+                06003Tk06006GS06006H]06006IT06006JM06006Kn06006LA06006MQ06006OX06006PO06006QI06006Ri06003Tk06006IT06006S@06006TG\#
+                06006TU06006Tg06006Ue06006VF06006WC06006XP06006YO06006ZH06006[=06006\H06006]R06006^i06006`?06006ao06006bl06006c@\#
+                06006d=06006d_06006e=06006eX06006fU06006gK06006h?06006i806006iU06006j^06006kT06006lG06006m=06006n;06006ne0600706\#
+                060071_060072M060072c060073h06003Tk060075E060076>060077G060078C060078n060079b06007;<06007<906007<\06007=^06007>P\#
+                06007?806007?c06007@O06007A=06007Aa06007BN06007C706007C`06007DN06007Ee06007FI06007G@06007G]06007HY06007I>06007JH\#
+                06007K\06007LN06007L`06007N@06007<\06007Oj06007PS06007Q_06007R406007S=06004@H06007T306007U<06007Uk06007Vb06003Tk\#
+                06007W806007X806007XO06007Y<06007Z506007Zo06007[U06007\Y06007]I06007^F06007_006007`506007a;06007b406007cW06007dY\#
+                06007fA06007gE06007hf06007iP06007k206007kU06007lo06007oC06005680600808060080m060081H060083C0600845060084j060085I\#
+                0600862060086\060088<060088h06008:;06008;I06008<H06008=006008>406008?B06008@U06008AA06008Ao06008C106008C[06008Dk\#
+                06008ES06008FI06008G?06008H706008I806008I`06008J306008K806008Kn06008L\06008M`06008NY06008O906008O_06008PY06008QY\#
+                06008RA06008SD06008T706008U606008VG06008WN06008XD06008Xa06008Y\06008Z`06008[G06008\G06008]>06008^D06008_e06002nT\#
+                06008`]06008b906008cV06008d]06008eX06008fc06008gj06008ho06008j?06008jn06008ko06008ln06008nV06008oc060090_060091M\#
+                060092O060093B060093n060094=060095=0600961060096X060098A06009:606009;L06009=806009>k06009@206009AS06009B106009CO\#
+                06009DV06009EN06009Fc06009GO06009H`06009IC06009JA06009K^06009L706009MQ06009Na06009P006009QH06009RS06009S\06009V<\#
+                06009W:06009XC06009YO06009ZH06009[N06009[l06009\j06009^@06009^a06009_[06009`O06009aX06009c606009dN06009e106009ef\#
+                06009gG06009hA06009iW06009jD06009k^06009lR06009mC06009n706009n[06009oJ0600:0:0600:1Y0600:3c0600:4W0600:650600:6I\#
+                0600:6m0600:7^0600:8Z0600:930600::50600::V0600::g0600:;D0600:<K0600:<h0600:=X0600:>G0600:>g0600:@40600:AG0600:BA\#
+                0600:Cd0600:Dh0600:EV0600:FI0600:Ia0600:Jg0600:NZ0600:OD0600:Rn0600:V:0600:WH0600:X:0600:[g0600:\H0600:]f0600:^k\#
+                0600:_^0600:>g0600:`=0600:`Z0600:ad0600:bE0600:ci0600:e@0600:ec0600:fW0600:hB0600:hb0600:i^0600:jG0600:k>0600:lM\#
+                0600:mB0600:md0600:nW0600:oo0600;1J0600;280600;3\0600;5S0600;6k0600;8X0600;9n0600;:_0600;;E0600;<l0600;>30600;>M\#
+                0600;?L0600;@Y0600;AQ0600;Af0600;B\0600;CO0600;ED0600;Eh0600;Fe06005`e0600;H10600;Hg0600;IF0600;J\0600;L=0600;N4\#
+                0600;N^0600;OG0600;Oj0600;Pk0600;Qg0600;SO0600;TC0600;N40600;V60600;V_0600;We0600;Xd0600;ZA0600;Zg0600;\C0600;]<\#
+                0600;^H0600;`00600;`K0600;ab0600;bm0600;db0600;eH0600;f70600;gH0600;hd0600;j[0600;l90600;m;0600;mb0600;nd0600;ob\#
+                0600<0o0600<2<0600<3n0600<5=0600<6:0600<6Q0600<7b0600<8T0600<9e06002nT0600<;:0600<<50600<=E0600<>k0600<?n0600<A=\#
+                0600<Bn0600<DJ0600<E[0600<G80600<H:0600<JL0600<K_0600<L[0600<O60600<PT0600<QI0600<UK06003Tk0600<Ve0600<WG0600<Wl\#
+                0600<XX0600<Yd0600<ZQ0600<[@0600<\>0600<\o0600<^G0600<_30600<_\0600<a=0600<an0600<bi0600<cS0600<dC0600<e<0600<fB\#
+                0600<ff0600<gf0600<h[0600<ij0600<jf0600:NZ0600<kl0600<ln0600<n;0600<n^0600<ob0600=100600=2?0600=2c0600=3o0600=57\#
+                0600=610600=800600=8Y0600=:P0600=;W0600=<R0600==I06003jK0600=>]0600=?I0600=?h0600=A00600=Ag0600=C90600=DJ0600=Eb\#
+                0600=F`0600=HJ0600=I]0600=J[0600=L70600=M?0600=NH0600=P50600=QR0600=S40600=ST0600=TX0600=V70600=WG0600=X?0600=Xd\#
+                0600=Yd0600=[50600=\?0600=]G0600=^80600=_:0600=_\0600=`V0600=aa0600=bZ0600=cU
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12227,7 +12215,6 @@ nonisolated private enum __Texts {
                 \#u{2}01410000^30000^40000\50000^ещё \#u{1}01d\#u{4} пространство имёнещё \#u{1}01d\#u{4} пространства имёнещё \#u{1}01d\#u{4} пространств имёнещё \#u{1}01d\#u{4} пространства имён\#u{3}\#
                 Чего не хватает больше всего\#u{3}\#
                 (без пространства имён)\#u{3}\#
-                здесь нет String Catalogs\#u{3}\#
                 \#u{2}01410000S30000U40000W50000W\#u{1}01d\#u{4} устаревший ключ\#u{1}01d\#u{4} устаревших ключа\#u{1}01d\#u{4} устаревших ключей\#u{1}01d\#u{4} устаревшего ключа\#u{3}\#
                 с заменой\#u{3}\#
                 прочий\#u{3}\#
@@ -13011,57 +12998,57 @@ nonisolated private enum __Texts {
                 07001F:07001G[07001II07001L=07001N507001O=07001O^07001QF07001R207001R]07001UP07001VJ07001WV07001Z507001\207001]m\#
                 07001^a07001_[07001cZ07001d\07001gD07001kZ07001mc07001o<070021a070024\0700276070028W070029o07002:Y07002:l07002<d\#
                 07002>N07002?e07002Be07002EK07002G:07002K@07002Kk07002N307002OI07002Pl07002QZ07002R107002SB07002TN07002TY07002Th\#
-                07002U307002U<07002UM07002UT07002U_07002Ul07002V?07002VN07002Vc07002Vn07002YN07002Z507002]H07002^=07002^h07002_J\#
-                07002b=07002bO07002b\07002bo07002cH07002cY07002fJ07002iW07002kU07002lR07002n707002oR070032D070033\0700353070035o\#
-                070038k070039k07003:S07003;_07003=>07003>c07003@H07003B307003Ci07003D;07003EP07003E]07003F>07003FK07003Ff07003Gb\#
-                07003HP07003IJ07003J<07003JG07003Jc07003KV07003NA07003OO07003QT07003T@07003W007003Z307003[P07003]a07003_:07003a:\#
-                07003c207003d207003f[07003hX07003lm0700401070043h070044S070047D070049h07004;X07004>R07004@207004Ab07004CU07004D5\#
-                07004F407004G407004G^07004H<07004IZ07004LW07004Ni07004OJ07004R907004Sm07004TE07004TL07004TZ07004X_07004YP07004[5\#
-                07004\V07004]U07004b:07004d707004eT07004ec07004fH07004jG07004k]07004lS07004mX070050_070053D070055G070057307005:L\#
-                07005;207005<<07005>Q07005AR07005Ba07005DL07005G@07005IE07005Kc07005LR07005MB07005N_07005P607005:L07005S107005T:\#
-                07005V907005XM07005ZM07005]707005^k07005b907005cK07005fK07005gG07005hR07005iJ07005j^07005kO07005kn07005mI07005n>\#
-                07005nn07005oa070061@070061W070062b0700644070066H070068607006;o07006<H07006=j07006@X07006BC07006CS07006EN07006F_\#
-                07006H^07006II07006JT07006K]07006N007006OF07006PL07006RY07006Sj07006Ub07006VX07006Y107006[507006[n07006\\07006]l\#
-                07006_U07006`007006ac07006be07006d807006eM07006ea07006fF07006g]07006jM07006kW07006mK07006nS0700719070072U070073:\#
-                070074f070076i070079G07007<W07007>G07007??07007@607007Ag07007C207007D207007En07007Fj07007G@07007H807007Ha07007J4\#
-                07007Kd07007Lc07007P;07007Vd07007XY07007[:07007\Q07007^X07007a:07007b907007c007006;o07007e=07007ed07007gM07007hQ\#
-                07007i]07007jS07007lB07007n907007oT070082U070083;070084^070086M070088=070088R070089H07008<=07008>507008>K07008@>\#
-                07008CU07005:L07008EP07008FT07006;o07008Ge07008HZ07008J]07008Ki07008M707008OK07008QV07008Rf07008S807008U@07008V@\#
-                07008WU07008XY07006Ub07008[T07008\U07008^S07008`707008aU07008cB07008dS07008gI07008iD07008k107008la07008nh07008om\#
-                070091<070091i070092Q070094d070096<070097]07009;U07009<f07009>J07009@i07009BY07009DC07009FG07009G\07009Hg07009KU\#
-                07009M607009N307009QP07009SI07009Sl07009VP07009XM07009Yf07009\507009]707009_O07009aN07009cH07009km07009m`0700:1>\#
-                0700:440700:5l0700:7W0700:8d0700::?0700:;90700:<F0700:>40700:AH0700:BE0700:CV0700:Da0700:G00700:GY0700:Ha07006;o\#
-                0700:LY0700:NH0700:O`07009FG0700:RN0700:T=0700:UB0700:Wd0700:[^0700:]70700:]o0700:aA0700:ad0700:cN0700:e`0700:gY\#
-                0700;0f07006;o0700;3j0700;6<0700;7[0700;9:0700;;I0700;<00700;>;0700;BT0700;Ci0700;E20700;G:07006;o0700;7[0700;Gm\#
-                0700;Im0700;JD0700;K30700;Lg0700;Mc0700;Nj0700;Pc0700;RH0700;SU0700;TY0700;VP0700;XB0700;ZI0700;\L0700;_K0700;a1\#
-                0700;aI0700;bM0700;cT0700;dA0700;e00700;f@0700;gg0700;hZ0700;j=0700;jl0700;m30700;nQ0700<0E0700<1^0700<3<0700<4I\#
-                0700<710700<9b0700<;S0700<;e0700<=g07006;o0700<?f0700<A10700<CB0700<DW0700<Ec0700<Fi0700<I;0700<J?0700<KB0700<L`\#
-                0700<N50700<Nh0700<P<0700<Q:0700<RO0700<SE0700<TV0700<UR0700<VZ0700<W<0700<YN0700<ZE0700<[_0700<\Z0700<]b0700<^S\#
-                0700<`C0700<bl0700<dM0700<dk0700<gX0700<jT0700<kk0700<lk0700<nm0700<oS0700=1L07007Fj0700=2e0700=4E0700=5j0700=7;\#
-                07006;o0700=7g0700=9S0700=:G0700=;L0700=<]0700=>90700=>V0700=@J0700=AN0700=CE0700=DJ0700=FD0700=H80700=IO0700=L:\#
-                0700=M]0700=Oh0700=QR0700=TU0700=Uh0700=XT0700=YP0700=[F0700=_>07008cB0700=`k0700=bD0700=c70700=fe0700=gn0700=i=\#
-                0700=j:0700=k80700=l<0700=nD0700=oH0700>1P0700>3L0700>4h0700>5c0700>780700>:00700>;^0700><\0700>=]0700>?M0700>@G\#
-                0700>BI0700>C]0700>De0700>Em0700>GA0700>I=0700>J80700>J]0700>L@0700>N;0700>OO0700>Q>0700>Ri0700>SR0700>TA0700>UG\#
-                0700>WQ0700>X>0700>YW0700>Z`0700>]10700>_?0700>a:0700>b`0700>cI0700>e20700>g40700>gm0700>j20700>kP0700>mk0700?0K\#
-                07005:L0700?270700?4;0700?6>0700?7o0700?9N0700?;>0700?<i0700?>V0700?@h0700?B:0700?C[0700?E@0700?H80700?Id0700?KI\#
-                0700?LF0700?Me0700?O40700?P@0700?PO0700?Qm0700?S70700?T90700?VQ0700?YA0700?[\0700?_40700?a_0700?dR0700?f]0700?gC\#
-                0700?iQ0700?k:0700?lP0700?nC0700@000700@2Y0700@3^0700@5<0700@7W0700@8>0700@:^0700@=D0700@?F0700@BN0700@ED0700@G@\#
-                0700@K70700@MJ0700@PN0700@RB0700@TE0700@V<0700@WR0700@YU0700@\D0700@]<0700@^o0700@`L0700@bh0700@eo0700@h=0700@i=\#
-                0700@jf0700@mF0700@ng0700A0R0700A1B0700A3[0700A540700A6H0700A8=0700A9;0700A:=0700A;?0700A=_0700AAg0700ABo0700AEY\#
-                0700AF?0700AFl0700AHQ0700AIn0700AJY0700AKd0700AL`0700AM90700AMg0700AOM0700AP20700AQ>0700ARE0700AS`0700AUT0700AWQ\#
-                0700AXi0700A[S0700A]\0700A^_0700A_i0700AgJ0700AiL0700B0m0700B220700B9O0700B@00700BB80700BCW0700BK40700BKg0700BMe\#
-                0700BOc0700BQ50700AS`0700BQj0700BRa0700BTb0700BUO0700BXH0700BZX0700B[I0700B\H0700B^k0700B_f0700B`n0700BbO0700Bca\#
-                0700Bf:0700Bgb0700Bhg0700BjE0700BlR0700Bo90700C040700C280700C550700C7S0700C:L0700C<N0700C=\0700C>a0700CAW0700CC\\#
-                0700CD?0700CF30700CGK0700CIE0700CIj0700CKo0700CLn0700CPX0700CQP0700CSD07009m`0700CUB0700CW40700CWm0700CY]0700C[n\#
-                0700C^j0700C`90700C`b0700Caj0700Cc]0700CeC0700ChB0700Ci@0700C^j0700ClS0700Cn>0700D090700D1n0700D4T0700D5[0700D7k\#
-                0700D9J0700D;00700D=f0700D>b0700D@l0700DCD0700DFi0700DH<0700DIB0700DLK0700DO80700DS:0700DUX0700DW80700DX<0700DYb\#
-                0700D[P0700D]Z0700D_Z0700DbO0700Ddb0700Df^0700DgY0700DiK0700Djo0700Dl_07005:L0700Do@0700E0]0700E2[0700E600700E88\#
-                0700E:W0700E>40700E@I0700EBJ0700EEL0700EG10700EJ]0700ELj0700ENQ0700EU>0700EW>0700EXM0700E_J07006;o0700Eb60700Eb^\#
-                0700Ec`0700EdY0700Ef40700EgF0700Eh<0700Eih0700Ek50700EmW0700Enl0700Eoe0700F2Z0700F3U0700F4\0700F5g0700F6^0700F8Q\#
-                0700F::0700F:f0700F<=0700F=U0700F?I0700F@f0700B0m0700FBY0700FDH0700FF60700FFo0700FHI0700FJi0700FMB0700FMn0700FP1\#
-                0700FR80700FSO0700FVj0700FW]0700F]X0700F^l0700F`J0700FaP07006ac0700FcL0700FdR0700Fe90700Ffe0700Fh^0700Fjo0700FmN\#
-                0700G0?0700G260700G4n0700G7c0700G:30700G<b0700G>\0700GA90700GD=0700GG60700GJ;0700GK<0700GLW0700GNj0700GP_0700GR3\#
-                0700GS<0700GU<0700GVl0700GXV0700GZG0700G[A0700G\\0700G]\0700G^d0700G`;0700GaJ0700Gbn
+                07002U307002U<07002UM07002UT07002U_07002Ul07002V?07002VN07002Vc07002Vn07002YN07002Z507002]H07002^=07002^h07002a[\#
+                07002am07002b:07002bM07002bf07002c707002eh07002i507002k307002l007002mU07002o0070031b070033:070034Q070035M070038I\#
+                070039I07003:107003;=07003<\07003>A07003?f07003AQ07003CG07003CY07003Dn07003E;07003E\07003Ei07003FD07003G@07003Gn\#
+                07003Hh07003IZ07003Ie07003JA07003K407003M_07003Nm07003Q207003S^07003VN07003YQ07003Zn07003]?07003^X07003`X07003bP\#
+                07003cP07003f907003h607003lK07003oO070043F0700441070046b070049F07004;607004>007004?P07004A@07004C307004CS07004ER\#
+                07004FR07004G<07004GZ07004I807004L507004NG07004Nh07004QW07004SK07004Sc07004Sj07004T807004X=07004Xn07004ZS07004\4\#
+                07004]307004aX07004cU07004e207004eA07004ef07004ie07004k;07004l107004m6070050=070052b070054e070056Q070059j07005:P\#
+                07005;Z07005=o07005A007005B?07005Cj07005F^07005Hc07005KA07005L007005L`07005N=07005OT070059j07005RO07005SX07005UW\#
+                07005Wk07005Yk07005\U07005^I07005aW07005bi07005ei07005fe07005h007005hh07005j<07005jm07005kL07005lg07005m\07005nL\#
+                07005o?070060^0700615070062@070063R070065f070067T07006;M07006;f07006=H07006@607006Aa07006C107006Dl07006F=07006H<\#
+                07006Hg07006J207006K;07006MN07006Nd07006Oj07006R707006SH07006U@07006V607006XO07006ZS07006[L07006\:07006]J07006_3\#
+                07006_N07006aA07006bC07006cV07006dk07006e?07006ed07006g;07006ik07006k507006li07006n1070070W0700723070072X070074D\#
+                070076G070078e07007<507007=e07007>]07007?T07007AE07007BP07007CP07007EL07007FH07007F^07007GV07007H?07007IR07007KB\#
+                07007LA07007OY07007VB07007X707007ZX07007[o07007^607007`X07007aW07007bN07006;M07007d[07007eB07007fk07007go07007i;\#
+                07007j107007k`07007mW07007o20700823070082Y070084<070085k070087[0700880070088f07008;[07008=S07008=i07008?\07008C3\#
+                070059j07008Dn07008F207006;M07008GC07008H807008J;07008KG07008LU07008Ni07008Q407008RD07008RV07008T^07008U^07008W3\#
+                07008X707006U@07008[207008\307008^107008_U07008a307008b`07008d107008fg07008hb07008jO07008l?07008nF07008oK070090Z\#
+                070091G070091o070094B070095Z070097;07009;307009<D07009=h07009@G07009B707009Ca07009Ee07009G:07009HE07009K307009LT\#
+                07009MQ07009Pn07009Rg07009SJ07009Un07009Wk07009YD07009[S07009\U07009^m07009`l07009bf07009kK07009m>0700:0\0700:3R\#
+                0700:5J0700:750700:8B0700:9]0700::W0700:;d0700:=R0700:@f0700:Ac0700:C40700:D?0700:FN0700:G70700:H?07006;M0700:L7\#
+                0700:Mf0700:O>07009Ee0700:Ql0700:S[0700:T`0700:WB0700:[<0700:\U0700:]M0700:`_0700:aB0700:bl0700:e>0700:g70700;0D\#
+                07006;M0700;3H0700;5Z0700;790700;8X0700;:g0700;;N0700;=Y0700;B20700;CG0700;DP0700;FX07006;M0700;790700;GK0700;IK\#
+                0700;Ib0700;JQ0700;LE0700;MA0700;NH0700;PA0700;Qf0700;S30700;T70700;Un0700;W`0700;Yg0700;[j0700;^i0700;`O0700;`g\#
+                0700;ak0700;c20700;c_0700;dN0700;e^0700;gE0700;h80700;i[0700;jJ0700;lQ0700;mo0700;oc0700<1<0700<2Z0700<3g0700<6O\#
+                0700<9@0700<;10700<;C0700<=E07006;M0700<?D0700<@O0700<B`0700<D50700<EA0700<FG0700<HY0700<I]0700<J`0700<L>0700<MS\#
+                0700<NF0700<OZ0700<PX0700<Qm0700<Rc0700<T40700<U00700<V80700<VZ0700<Xl0700<Yc0700<[=0700<\80700<]@0700<^10700<_a\#
+                0700<bJ0700<ck0700<dI0700<g60700<j20700<kI0700<lI0700<nK0700<o10700=0j07007FH0700=2C0700=3c0700=5H0700=6Y07006;M\#
+                0700=7E0700=910700=9e0700=:j0700=<;0700==W0700=>40700=?h0700=@l0700=Bc0700=Ch0700=Eb0700=GV0700=Hm0700=KX0700=M;\#
+                0700=OF0700=Q00700=T30700=UF0700=X20700=Xn0700=Zd0700=^\07008b`0700=`I0700=ab0700=bU0700=fC0700=gL0700=h[0700=iX\#
+                0700=jV0700=kZ0700=mb0700=nf0700>0n0700>2j0700>4F0700>5A0700>6V0700>9N0700>;<0700><:0700>=;0700>>k0700>?e0700>Ag\#
+                0700>C;0700>DC0700>EK0700>F_0700>H[0700>IV0700>J;0700>K^0700>MY0700>Nm0700>P\0700>RG0700>S00700>S_0700>Te0700>Vo\#
+                0700>W\0700>Y50700>Z>0700>\O0700>^]0700>`X0700>b>0700>bg0700>dP0700>fR0700>gK0700>iP0700>jn0700>mI0700>oi070059j\#
+                0700?1U0700?3Y0700?5\0700?7M0700?8l0700?:\0700?<G0700?>40700?@F0700?AX0700?C90700?D^0700?GV0700?IB0700?Jg0700?Kd\#
+                0700?MC0700?NR0700?O^0700?Om0700?QK0700?RU0700?SW0700?Uo0700?X_0700?[:0700?^R0700?a=0700?d00700?f;0700?fa0700?ho\#
+                0700?jX0700?kn0700?ma0700?oN0700@270700@3<0700@4Z0700@750700@7\0700@:<0700@<b0700@>d0700@Al0700@Db0700@F^0700@JU\#
+                0700@Lh0700@Ol0700@Q`0700@Sc0700@UZ0700@W00700@Y30700@[b0700@\Z0700@^M0700@_j0700@bF0700@eM0700@g[0700@h[0700@jD\#
+                0700@ld0700@nE0700A000700A0`0700A390700A4R0700A5f0700A7[0700A8Y0700A9[0700A:]0700A==0700AAE0700ABM0700AE70700AE]\#
+                0700AFJ0700AGo0700AIL0700AJ70700AKB0700AL>0700ALW0700AME0700ANk0700AOP0700AP\0700AQc0700AS>0700AU20700AVo0700AXG\#
+                0700A[10700A]:0700A^=0700A_G0700Afh0700Ahj0700B0K0700B1P0700B8m0700B?N0700BAV0700BC50700BJR0700BKE0700BMC0700BOA\#
+                0700BPS0700AS>0700BQH0700BR?0700BT@0700BTm0700BWf0700BZ60700BZg0700B[f0700B^I0700B_D0700B`L0700Bam0700Bc?0700BeX\#
+                0700Bg@0700BhE0700Bic0700Bl00700BnW0700BoR0700C1V0700C4S0700C710700C9j0700C;l0700C=:0700C>?0700CA50700CC:0700CC]\#
+                0700CEQ0700CFi0700CHc0700CIH0700CKM0700CLL0700CP60700CPn0700CRb07009m>0700CT`0700CVR0700CWK0700CY;0700C[L0700C^H\#
+                0700C_W0700C`@0700CaH0700Cc;0700Cda0700Cg`0700Ch^0700C^H0700Cl10700Cm\0700CoW0700D1L0700D420700D590700D7I0700D8h\#
+                0700D:N0700D=D0700D>@0700D@J0700DBb0700DFG0700DGZ0700DH`0700DKi0700DNV0700DRX0700DU60700DVV0700DWZ0700DY@0700DZn\#
+                0700D]80700D_80700Dam0700Dd@0700Df<0700Dg70700Dhi0700DjM0700Dl=070059j0700Dn^0700E0;0700E290700E5N0700E7V0700E:5\#
+                0700E=R0700E?g0700EAh0700EDj0700EFO0700EJ;0700ELH0700EMo0700ET\0700EV\0700EWk0700E^h07006;M0700EaT0700Eb<0700Ec>\#
+                0700Ed70700EeR0700Efd0700EgZ0700EiF0700EjS0700Em50700EnJ0700EoC0700F280700F330700F4:0700F5E0700F6<0700F7o0700F9X\#
+                0700F:D0700F;[0700F=30700F>g0700F@D0700B0K0700FB70700FCf0700FET0700FFM0700FGg0700FJG0700FL`0700FML0700FOO0700FQV\#
+                0700FRm0700FVH0700FW;0700F]60700F^J0700F_h0700F`n07006aA0700Fbj0700Fd00700FdW0700FfC0700Fh<0700FjM0700Fll0700Fo]\#
+                0700G1T0700G4L0700G7A0700G9Q0700G<@0700G>:0700G@W0700GC[0700GFT0700GIY0700GJZ0700GL50700GNH0700GP=0700GQQ0700GRZ\#
+                0700GTZ0700GVJ0700GX40700GYe0700GZ_0700G\:0700G]:0700G^B0700G_Y0700G`h0700GbL
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13178,7 +13165,6 @@ nonisolated private enum __Texts {
         completeness.missing.more\#
         completeness.missing.title\#
         completeness.missing.unnamed\#
-        completeness.nothing\#
         completeness.stale\#
         completeness.tier.fallback\#
         completeness.tier.other\#
@@ -13983,43 +13969,43 @@ nonisolated private enum __Texts {
         000AQ000Am000BK000Bf000CA000C^000D;000DU000E2000EL000Ef000FB000F]000G3000GN000Gi000HG000Hb000I=000I\000J9000JV\#
         000K0000KG000Kf000L?000L_000M;000MZ000N7000NP000Nk000OD000OZ000Ok000PE000P_000Q;000QT000Qi000R@000RW000Rl000SF\#
         000S_000T?000T]000U7000UU000Ui000V@000VZ000W3000WO000Wj000XE000X\000Y7000YQ000Yi000ZG000Z`000[4000[E000[^000\8\#
-        000\T000\h000]:000]T000]k000^D000^^000_6000_H000_c000`<000`T000a1000aN000ai000bC000b_000c@000cd000d?000dW000e8\#
-        000e^000f>000fc000gD000gj000hH000hh000iC000i`000j=000j^000k9000kX000l5000lS000ln000mJ000mm000n>000nP000nf000o:\#
-        000oN000oc001080010M0010h0011;0011V0011j0012=0012S0012k0013D0013]001490014S0014m0015C0015[001650016T0016m0017D\#
-        0017^001830018N0018e001960019M0019d001:5001:O001:g001;7001;G001;W001;n001<B001<W001<k001=B001=X001=l001>?001>U\#
-        001>k001??001?]001@;001@[001A2001AI001B0001BX001C?001Cg001DI001Dl001EN001F8001Fc001GM001Gi001HJ001Hl001II001Ie\#
-        001JI001Jg001KD001Kc001LL001Lj001MF001Mh001NK001Nm001OJ001Of001PD001Ph001QM001R1001RU001S4001SR001T9001T_001UG\#
-        001Un001VT001W;001Wa001XE001Xj001YN001Z<001ZY001[>001[d001\I001\g001]D001]\001^;001^[001_<001_\001`5001`S001`k\#
-        001aN001b1001bH001b`001c7001cR001d3001dU001e6001eR001em001fC001fZ001g0001gK001go001hT001i8001i[001j=001jY001k4\#
-        001kP001km001lI001lc001m>001mX001n3001nL001nd001oH001om0020I0020d0021?0021]0022A0022d0023H0023k0024J0024h0025F\#
-        0025e0026C0026c0027D0027d0028>0028Y002930029V0029n002:G002:_002;8002;P002<1002<W002=1002=J002=h002>G002>e002?N\#
-        002@6002@`002AI002Am002BP002C5002CY002D5002DP002Dm002EI002E]002F2002FF002F]002G5002GL002Ga002H=002HS002Hh002IC\#
-        002Ia002J@002J^002K5002KM002Kd002L?002LY002M5002MQ002Ml002NG002Nc002O>002O]002P=002P\002Q3002QK002Qb002R?002R]\#
-        002S:002S^002TC002Tg002UF002Uf002VE002Vi002WN002X2002XN002Xk002YG002Yj002ZN002[1002[Z002\D002\m002]R002^8002^]\#
-        002_>002_`002`G002`h002aI002ak002bL002bf002cA002cd002dH002dk002eE002ed002fJ002fj002gI002gk002hN002i0002iL002ii\#
-        002jE002jg002kJ002kn002lQ002m<002mg002nJ002nn002oQ003010030R003120031X0032?0032e0033E0033k0034P003510035Q00366\#
-        0036\0037A0037e0038J0038n0039S003:4003:V003;7003;K003;i003<H003<f003=;003=O003=n003>N003>m003?M003@4003@U003A<\#
-        003A\003B@003Bc003CH003Cl003DE003De003EF003Ef003F@003FY003G8003GW003H7003HW003I8003Ib003JQ003KA003Kl003LS003M;\#
-        003M_003ND003Nk003OY003PH003Q0003QT003R9003R`003SH003T3003Td003UV003VB003Vh003WO003X5003X\003YB003Yi003ZN003[4\#
-        003[L003\4003\]003]J003^8003^Y003_;003_c003`L003a3003a[003bB003bh003cO003d1003d[003eF003ei003fV003gD003gm003hW\#
-        003i?003im003jV003kB003ko003lG003le003m>003mV003n8003n[003o1003oN003ol0040J0040i0041@0041\004290042O0042k0043H\#
-        0043a0044;0044T0045;0045g0046Q0047>0047e0048S0049?0049W004:5004:T004;2004;K004;j004<B004<^004=9004=V004>2004>T\#
-        004?;004?c004@J004@m004AO004Aj004BL004C0004CP004Ck004DP004Df004E=004ES004F0004FN004Fk004GF004Gn004HW004I?004I[\#
-        004J=004J`004K;004KV004L;004La004M=004MX004N7004NW004O6004O[004PA004Pf004QD004Qa004R@004R^004S6004SO004Sg004T>\#
-        004TV004Tm004UF004U`004V9004VR004Vl004WE004W_004X:004XT004Y0004YT004Z;004ZX004[4004[Y004\?004\d004]Q004]m004^J\#
-        004^f004_J004_o004`S004a?004aa004bK004c6004c`004dC004de004eH004el004fO004g2004g`004hD004hg004iE004id004jB004jb\#
-        004kC004kc004lC004ld004mD004m`004n=004nY004o9004oZ0050:0050\0051?0051k0052M005310053V0054:0054e0055Q0056<0056[\#
-        0057;0057c0058B0058Z005930059K0059e005:@005:Z005;8005;U005<4005<R005=2005=[005>S005?C005?d005@J005@o005AO005B5\#
-        005B[005CF005Cf005DO005E8005Eb005FK005G2005GX005HF005Hg005IN005In005J\005K9005K_005L=005L_005MC005M`005NF005Nf\#
-        005OG005Og005PK005Pn005QS005R7005RQ005Rl005SF005Sg005TI005Tj005UI005Ui005VH005V]005W3005WH005W^005X5005XK005Xg\#
-        005YL005Yn005ZK005Zg005[H005\1005\[005]D005]n005^\005_K005`9005``005aN005b=005bk005cY005dH005e6005e^005fE005fb\#
-        005gF005gi005hN005i4005iY005j7005jT005k9005kd005lP005m6005m[005nA005nh005oU0060C006100061_0062O0063>0063d0064K\#
-        0064m0065T0066<0066c0067F0067l0068N006990069X006:8006:W006;;006;`006<D006<a006=?006=\006>@006>\006?7006?T006@0\#
-        006@J006@e006A?006AZ006B6006BQ006C9006Cb006DP006E8006ER006Em006FG006Fl006GR006H7006HM006Hd006IA006I_006J5006JR\#
-        006K0006KR006L5006LR006Ll006MG006Ma006NC006Ne006OE006Og006PG006Pi006QL006Qe006RE006Ri006SN006T2006TQ006Tk006UD\#
-        006U]006V7006VP006Vo006WO006Wn006XL006Xk006YI006Yd006Z@006Z[006[9006[X006\6006\X006]C006]f006^H006^l006_Q006`5\#
-        006`X006a<006a_006bC006bh006cL006co006dS006e=006ef006fI006fa006g:006gR006gb006h5006hK006hf006i=006iV006j1006jF\#
-        006je006kB006kX006l3006lS006m1
+        000\T000\f000]@000]W000^0000^J000^b000_4000_O000_h000`@000`]000a:000aU000ao000bK000bl000cP000ck000dC000dd000eJ\#
+        000ej000fO000g0000gV000h4000hT000ho000iL000ii000jJ000je000kD000ka000l?000lZ000m6000mY000mj000n<000nR000nf000o:\#
+        000oO000od001090010T0010g0011B0011V0011i0012?0012W001300013I0013e0014?0014Y0014o0015G0015a0016@0016Y001700017J\#
+        0017_0018:0018Q0018b001990019P0019a001:;001:S001:c001;3001;C001;Z001;n001<C001<W001<n001=D001=X001=k001>A001>W\#
+        001>k001?I001?g001@G001@^001A5001A\001BD001Bk001CS001D5001DX001E:001Ed001FO001G9001GU001H6001HX001I5001IQ001J5\#
+        001JS001K0001KO001L8001LV001M2001MT001N7001NY001O6001OR001P0001PT001Q9001Q]001RA001R`001S>001Se001TK001U3001UZ\#
+        001V@001Vg001WM001X1001XV001Y:001Yh001ZE001Zj001[P001\5001\S001]0001]H001]g001^G001^h001_H001_a001`?001`W001a:\#
+        001a]001b4001bL001bc001c>001c_001dA001db001e>001eY001eo001fF001f\001g7001g[001h@001hd001iG001ii001jE001j`001k<\#
+        001kY001l5001lO001lj001mD001m_001n8001nP001o4001oY002050020P0020k0021I0021m0022P002340023W002460024T002520025Q\#
+        0025o0026O002700027P0027j0028E0028_0029B0029Z002:3002:K002:d002;<002;]002<C002<]002=6002=T002>3002>Q002?:002?b\#
+        002@L002A5002AY002B<002Ba002CE002Ca002D<002DY002E5002EI002E^002F2002FI002Fa002G8002GM002Gi002H?002HT002Ho002IM\#
+        002Il002JJ002Ja002K9002KP002Kk002LE002La002M=002MX002N3002NO002Nj002OI002Oi002PH002P_002Q7002QN002Qk002RI002Rf\#
+        002SJ002So002TS002U2002UR002V1002VU002W:002W^002X:002XW002Y3002YV002Z:002Z]002[F002\0002\Y002]>002]d002^I002^j\#
+        002_L002`3002`T002a5002aW002b8002bR002bm002cP002d4002dW002e1002eP002f6002fV002g5002gW002h:002h\002i8002iU002j1\#
+        002jS002k6002kZ002l=002lh002mS002n6002nZ002o=002o]0030>0030^0031D0031k0032Q003310033W0034<0034]0035=0035b0036H\#
+        0036m0037Q003860038Z0039?0039`003:B003:c003;7003;U003<4003<R003<g003=;003=Z003>:003>Y003?9003?`003@A003@h003AH\#
+        003Al003BO003C4003CX003D1003DQ003E2003ER003El003FE003Fd003GC003Gc003HC003Hd003IN003J=003Jm003KX003L?003Lg003MK\#
+        003N0003NW003OE003P4003P\003Q@003Qe003RL003S4003S_003TP003UB003Un003VT003W;003Wa003XH003Xn003YU003Z:003Z`003[8\#
+        003[`003\I003]6003]d003^E003^g003_O003`8003`_003aG003an003bT003c;003c]003dG003e2003eU003fB003g0003gY003hC003hk\#
+        003iY003jB003jn003k[003l3003lQ003lj003mB003md003nG003n]003o:003oX004060040U0040l0041H0041e0042;0042W004340043M\#
+        0043g0044@0044g0045S0046=0046j0047Q0048?0048k0049C0049a004:@004:^004;7004;V004;n004<J004<e004=B004=^004>@004>g\#
+        004?O004@6004@Y004A;004AV004B8004B\004C<004CW004D<004DR004Di004E?004E\004F:004FW004G2004GZ004HC004Hk004IG004Ii\#
+        004JL004Jg004KB004Kg004LM004Li004MD004Mc004NC004Nb004OG004Om004PR004Q0004QM004Ql004RJ004Rb004S;004SS004Sj004TB\#
+        004TY004U2004UL004Ue004V>004VX004W1004WK004Wf004X@004X\004Y@004Yg004ZD004Z`004[E004[k004\P004]=004]Y004^6004^R\#
+        004_6004_[004`?004`k004aM004b7004bb004cL004co004dQ004e4004eX004f;004f^004gL004h0004hS004i1004iP004in004jN004jo\#
+        004kO004ko004lP004m0004mL004mi004nE004ne004oF004of0050H0050k0051W005290052]0053B0053f0054Q0055=0055h0056G0056g\#
+        0057O0057n0058F0058_005970059Q0059l005:F005:d005;A005;`005<>005<^005=G005>?005>o005?P005@6005@[005A;005Aa005BG\#
+        005C2005CR005D;005Dd005EN005F7005F^005GD005H2005HS005I:005IZ005JH005Je005KK005Ki005LK005Lo005ML005N2005NR005O3\#
+        005OS005P7005PZ005Q?005Qc005R=005RX005S2005SS005T5005TV005U5005UU005V4005VI005V_005W4005WJ005Wa005X7005XS005Y8\#
+        005YZ005Z7005ZS005[4005[]005\G005]0005]Z005^H005_7005_e005`L005a:005ai005bW005cE005d4005db005eJ005f1005fN005g2\#
+        005gU005h:005h`005iE005ic005j@005je005kP005l<005lb005mG005mm005nT005oA005oo0060\0061K0062;0062j0063P006470064Y\#
+        0065@0065h0066O006720067X0068:0068e0069D0069d006:C006:g006;L006<0006<M006<k006=H006=l006>H006>c006?@006?\006@6\#
+        006@Q006@k006AF006Ab006B=006Be006CN006D<006Dd006E>006EY006F3006FX006G>006Gc006H9006HP006Hm006IK006Ia006J>006J\\#
+        006K>006Ka006L>006LX006M3006MM006Mo006NQ006O1006OS006P3006PU006Q8006QQ006R1006RU006S:006S^006T=006TW006U0006UI\#
+        006Uc006V<006V[006W;006WZ006X8006XW006Y5006YP006Yl006ZG006Ze006[D006[b006\D006\o006]R006^4006^X006_=006_a006`D\#
+        006`h006aK006ao006bT006c8006c[006d?006di006eR006f5006fM006ff006g>006gN006ga006h7006hR006hi006iB006i]006j2006jQ\#
+        006jn006kD006k_006l?006l]
         """#,
         isolatesArguments: false)
 
