@@ -26,9 +26,7 @@ public struct CompletenessTable: Sendable {
 
     /// - Parameter coverage: The findings of the rule `coverage-threshold`.
     public func render(_ project: ProjectCompleteness, coverage: Report) -> String {
-        guard !project.catalogs.isEmpty else {
-            return coverage.failures.isEmpty ? Texts.nothing.shown + "\n" : ""
-        }
+        guard !project.catalogs.isEmpty else { return L10n.Report.Summary.nothing.shown + "\n" }
         let total = project.total
         var blocks = project.catalogs.map { catalog in
             Block(
