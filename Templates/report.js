@@ -229,8 +229,9 @@
     };
     const stateOf = (key, language) => {
       const all = variants(key, language);
-      return all.length ? Math.max(...all.map(variant => variant[1])) : 4;
+      return all.length ? Math.max(...all.map(variant => variant[1])) : canBeMissing(key, language) ? 4 : 0;
     };
+    const canBeMissing = (key, language) => !key[2] && catalogs[key[0]][2].includes(language);
     const isTranslation = (key, language) => catalogs[key[0]][1] !== language;
 
     const matchesState = (key, wanted) => {
@@ -264,13 +265,13 @@
       const all = variants(key, language);
       const element = make('div', { role: 'cell', dir: direction, 'data-language': name });
       for (const [form, state, text] of all) {
-        const value = make('div', { class: 'text', lang: tag, text });
+        const value = text || state < 4 ? make('div', { class: 'text', lang: tag, text }) : null;
         const label = state ? make('div', { class: 'tag ' + states[state], text: stateWords[state] }) : null;
-        if (form) element.append(make('div', { class: 'variant' }, make('div', { class: 'form', dir: 'ltr', text: form }), make('div', {}, value, label)));
+        if (form) element.append(make('div', { class: 'variant' }, make('div', { class: 'form', dir: 'ltr', text: form }), make('div', {}, ...[value, label].filter(Boolean))));
         else element.append(...[value, label].filter(Boolean));
       }
       if (!all.length) {
-        element.append(key[2] ? make('span', { class: 'gone', text: '–' }) : make('div', { class: 'tag missing', text: words.state_missing }));
+        element.append(canBeMissing(key, language) ? make('div', { class: 'tag missing', text: words.state_missing }) : make('span', { class: 'gone', text: '–' }));
       }
       const chips = chip(key, found.filter(index => findings[index].language === name));
       if (chips) element.append(chips);

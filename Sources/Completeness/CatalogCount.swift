@@ -16,6 +16,8 @@ struct CatalogCount {
     private let arguments = EntryArguments()
     private var words: SourceWords?
 
+    /// How far each text is, where somebody asks for that.
+    private(set) var recorded: TextStates?
     private(set) var languages: [Completeness.Language]
     private(set) var staleCount = 0
     private(set) var untranslatableCount = 0
@@ -26,8 +28,9 @@ struct CatalogCount {
 
     init(
         _ catalog: StringCatalog, _ tiers: LanguageTiers, _ profile: (LanguageTag) -> PluralProfile?,
-        _ counter: (any WordCounter)?, bytes: UnsafeBufferPointer<UInt8>
+        _ counter: (any WordCounter)?, bytes: UnsafeBufferPointer<UInt8>, recording texts: TextStates? = nil
     ) {
+        recorded = texts
         self.catalog = catalog
         self.bytes = bytes
         self.tiers = tiers.tiers + tiers.absent.map { _ in .required }
@@ -85,8 +88,9 @@ struct CatalogCount {
         guard !localization.units.isEmpty else { return nil }
         let language = localization.language
         var least = State.translated
-        for unit in catalog.units[localization.units] {
-            let state = state(of: unit, in: language, source)
+        for index in localization.units {
+            let state = state(of: catalog.units[index], in: language, source)
+            recorded?.units[index] = state
             languages[language].forms[state] += 1
             if state.rank > least.rank { least = state }
         }
@@ -97,6 +101,7 @@ struct CatalogCount {
             languages[language].forms.missing += missing
             least = .missing
         }
+        recorded?.localizations[localization.index] = least
         return least
     }
 
@@ -184,7 +189,7 @@ struct CatalogCount {
 
 extension TranslationCounts.State {
     /// The higher, the less done.
-    fileprivate var rank: Int {
+    var rank: Int {
         switch self {
         case .translated: 0
         case .needsReview: 1

@@ -22,6 +22,12 @@ public struct LanguageTiers: Sendable {
     /// Required languages that the catalog does not mention, as configured.
     public let absent: [String]
 
+    /// - Parameter tiers: By index of the language.
+    init(tiers: [LanguageTier]) {
+        self.tiers = tiers
+        absent = []
+    }
+
     /// As configured; without configuration every language is required, the source left aside, in which at least half of the
     /// translatable keys have an entry.
     public init(of catalog: StringCatalog, required: [String]?, partial: [String], fallback: [String]) {

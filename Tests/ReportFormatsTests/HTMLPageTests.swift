@@ -86,6 +86,7 @@ enum SamplePages {
             "</script><script>document.title='taken'</script>" : {
               "comment" : "<!-- <script> ]]> \u{2028}",
               "localizations" : {
+                "\\"\u{301} onclick=x" : { "stringUnit" : { "state" : "translated", "value" : "x" } },
                 "<img src=x onerror=alert(1)>" : { "stringUnit" : { "state" : "translated", "value" : "&lt;b>" } },
                 "en" : { "stringUnit" : { "state" : "new", "value" : "<!--<script>\\u0000</textarea>\u{2029}" } }
               }

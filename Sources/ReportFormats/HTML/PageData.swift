@@ -47,7 +47,10 @@ struct PageData {
                     "catalogs",
                     .array(
                         project.catalogs.map { catalog in
-                            .array([.string(catalog.source.path), .integer(sourceNumber(of: catalog) ?? -1)])
+                            .array([
+                                .string(catalog.source.path), .integer(sourceNumber(of: catalog) ?? -1),
+                                .array(demanded(of: catalog).map(JSONNode.integer)),
+                            ])
                         })
                 ),
                 ("namespaces", .array(namespaces.map(JSONNode.string))), ("keys", .array(keys)),
@@ -71,16 +74,32 @@ struct PageData {
         catalog.sourceLanguage.flatMap { number(of: catalog.languages[$0].name) }
     }
 
+    private func languages(of catalog: StringCatalog) -> [Completeness.Language] {
+        project.completeness.catalogs.first { $0.path == catalog.source.path }?.completeness.languages ?? []
+    }
+
+    /// Numbers of the languages in which a key of a catalog can be missing.
+    private func demanded(of catalog: StringCatalog) -> [Int] {
+        languages(of: catalog).filter { $0.tier != .fallback }.compactMap { number(of: $0.name) }
+    }
+
+    /// What is asked of the languages of a catalog, by their indices.
+    private func tiers(of catalog: StringCatalog) -> [LanguageTier] {
+        let tiers = Dictionary(languages(of: catalog).map { ($0.name, $0.tier) }) { first, _ in first }
+        return catalog.languages.map { tiers[$0.name] ?? .other }
+    }
+
     /// Number of the catalog, key, kind, comment or 0, cells by language, number of the namespace.
     private var keys: [JSONNode] {
         let namespaceNumbers = Dictionary(uniqueKeysWithValues: namespaces.enumerated().map { ($0.element, $0.offset) })
         return project.catalogs.enumerated().flatMap { index, catalog in
             let columns = catalog.languages.map { number(of: $0.name) }
+            let states = TextStates(of: catalog, tiers: tiers(of: catalog))
             return catalog.entries.map { entry -> JSONNode in
                 let key = catalog.string(entry.key)
                 let comment = entry.comment.map { JSONNode.string(catalog.string($0)) } ?? .integer(0)
                 let namespace = namespaceNumbers[Completeness.Namespace.name(of: key)] ?? 0
-                let cells = cells(of: entry, in: catalog, columns: columns)
+                let cells = cells(of: entry, in: catalog, states, columns: columns)
                 return .array([
                     .integer(index), .string(key), .integer(kind(of: entry)), comment, .array(cells), .integer(namespace),
                 ])
@@ -91,22 +110,23 @@ struct PageData {
     /// 0, or why a key counts nowhere: 1 where it is gone from the code, 2 where it is not to be translated.
     private func kind(of entry: CatalogEntry) -> Int { entry.shouldTranslate ? entry.extractionState == .stale ? 1 : 0 : 2 }
 
-    private func cells(of entry: CatalogEntry, in catalog: StringCatalog, columns: [Int?]) -> [JSONNode] {
+    private func cells(of entry: CatalogEntry, in catalog: StringCatalog, _ states: TextStates, columns: [Int?]) -> [JSONNode] {
         var cells: [JSONNode] = []
         for localization in catalog.localizations[entry.localizations] {
             guard let column = columns[localization.language] else { continue }
             while cells.count <= column { cells.append(.integer(0)) }
-            cells[column] = cell(of: localization, in: catalog)
+            cells[column] = cell(of: localization, in: catalog, states)
         }
         return cells
     }
 
-    /// 0 where there is none; a text that is translated; state and text; or form, state and text of each variant.
-    private func cell(of localization: Localization, in catalog: StringCatalog) -> JSONNode {
-        let units = catalog.units[localization.units]
-        let variants = units.map { unit in
-            (
-                form: form(of: unit, in: catalog), state: TranslationCounts.State.allCases.firstIndex(of: .init(unit)) ?? 0,
+    /// 0 where there is none; a text that is translated; state and text; or form, state and text of each variant, and a state
+    /// alone where a form is missing.
+    private func cell(of localization: Localization, in catalog: StringCatalog, _ states: TextStates) -> JSONNode {
+        let variants = localization.units.map { index in
+            let unit = catalog.units[index]
+            return (
+                form: form(of: unit, in: catalog), state: number(of: states.units[index]),
                 text: unit.hasValue ? catalog.string(unit.value) : ""
             )
         }
@@ -115,8 +135,13 @@ struct PageData {
             return first.state == 0 && !first.text.isEmpty
                 ? .string(first.text) : .array([.integer(first.state), .string(first.text)])
         }
-        return .array(variants.map { .array([.string($0.form), .integer($0.state), .string($0.text)]) })
+        let state = number(of: states.localizations[localization.index])
+        let lacking: [JSONNode] =
+            variants.contains { $0.state >= state } ? [] : [.array([.string(""), .integer(state), .string("")])]
+        return .array(variants.map { .array([.string($0.form), .integer($0.state), .string($0.text)]) } + lacking)
     }
+
+    private func number(of state: TranslationCounts.State) -> Int { TranslationCounts.State.allCases.firstIndex(of: state) ?? 0 }
 
     /// The category alone where only the number decides.
     private func form(of unit: StringUnit, in catalog: StringCatalog) -> String {

@@ -1,0 +1,33 @@
+internal import Diagnostics
+internal import Plurals
+public import StringCatalogs
+
+/// How far each text of a catalog is, as it is counted.
+public struct TextStates: Sendable {
+    /// By index of the localization: the least of its texts, and missing where it lacks a form that the language needs.
+    public internal(set) var localizations: [TranslationCounts.State]
+    /// By index of the unit.
+    public internal(set) var units: [TranslationCounts.State]
+
+    /// Of keys that count nowhere, as they stand.
+    ///
+    /// - Parameter tiers: By index of the language.
+    public init(of catalog: StringCatalog, tiers: [LanguageTier]) {
+        let units = catalog.units.map { TranslationCounts.State($0) }
+        let states = TextStates(
+            localizations: catalog.localizations.map { localization in
+                units[localization.units].max { $0.rank < $1.rank } ?? .missing
+            }, units: units)
+        self = catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            var count = CatalogCount(
+                catalog, LanguageTiers(tiers: tiers), Completeness.compiledPlurals(of:), nil, bytes: bytes, recording: states)
+            for entry in catalog.entries { count.add(entry) }
+            return count.recorded ?? states
+        }
+    }
+
+    private init(localizations: [TranslationCounts.State], units: [TranslationCounts.State]) {
+        self.localizations = localizations
+        self.units = units
+    }
+}
