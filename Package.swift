@@ -22,6 +22,8 @@ let package = Package(
     ],
     targets: [
         // Row 0, ground
+        .target(name: "CInterruption"),
+
         .target(name: "FormatStrings"),
         .testTarget(name: "FormatStringsTests", dependencies: ["FormatStrings"]),
 
@@ -91,10 +93,13 @@ let package = Package(
             name: "CatalogMergingTests",
             dependencies: ["CatalogMerging", "Diagnostics", "JSONSyntax", "LocaleData", "StringCatalogs", "TestSupport"]),
 
-        .target(name: "Completeness", dependencies: ["JSONSyntax", "Plurals", "StringCatalogs"]),
+        .target(name: "Completeness", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "StringCatalogs"]),
         .testTarget(
             name: "CompletenessTests",
-            dependencies: ["Completeness", "Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"]),
+            dependencies: [
+                "Completeness", "Diagnostics", "JSONSyntax", "LocaleData", "Messages", "Plurals", "StringCatalogs", "TestSupport",
+                "Validation",
+            ]),
 
         .target(name: "Reporting", dependencies: ["Diagnostics", "L10nRuntime", "Messages"]),
         .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting"]),
@@ -119,8 +124,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals", "StringCatalogs",
-                "SymbolNames", "Validation",
+                "CInterruption", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals",
+                "StringCatalogs", "SymbolNames", "Validation",
             ]
         ),
         .testTarget(
@@ -134,16 +139,21 @@ let package = Package(
         .target(
             name: "ReportFormats",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting", "StringCatalogs",
-                "Validation",
+                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Plurals", "Reporting", "StringCatalogs",
+                "Validation", .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            resources: [
+                .embedInCode("../../Templates/report.css"), .embedInCode("../../Templates/report.html.mustache"),
+                .embedInCode("../../Templates/report.js"), .embedInCode("../../Templates/report.md.mustache"),
             ]
         ),
         .testTarget(
             name: "ReportFormatsTests",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "Messages", "ReportFormats", "Reporting", "StringCatalogs",
-                "TestSupport", "Validation",
-            ]
+                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats", "Reporting",
+                "StringCatalogs", "TestSupport", "Validation",
+            ],
+            exclude: ["Browser", "Goldens", "Schemas"]
         ),
 
         // Row 7, revisions
@@ -228,7 +238,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where ![.system, .plugin].contains(target.type) && target.name != "CICUShim" {
+let inC = ["CICUShim", "CInterruption"]
+for target in package.targets where ![.system, .plugin].contains(target.type) && !inC.contains(target.name) {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unicode/ubrk.h>
 #include <unicode/ucol.h>
 #include <unicode/udata.h>
 #include <unicode/uloc.h>
@@ -12,6 +13,7 @@
 #include <unicode/ures.h>
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
+#include <unicode/utext.h>
 #include <unicode/utypes.h>
 
 struct l10n_icu_plural_rules {
@@ -20,6 +22,10 @@ struct l10n_icu_plural_rules {
 
 struct l10n_icu_collator {
     UCollator *collator;
+};
+
+struct l10n_icu_words {
+    UBreakIterator *iterator;
 };
 
 void l10n_icu_version(char *buffer) {
@@ -358,4 +364,40 @@ int32_t l10n_icu_collator_compare(const l10n_icu_collator *collator, const char 
     UErrorCode status = U_ZERO_ERROR;
     int32_t result = ucol_strcollUTF8(collator->collator, a ? a : "", a_length, b ? b : "", b_length, &status);
     return U_FAILURE(status) ? 0 : result;
+}
+
+/* ---- Words ---- */
+
+l10n_icu_words *l10n_icu_words_open(const char *locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    UBreakIterator *iterator = ubrk_open(UBRK_WORD, locale, NULL, 0, &status);
+    if (U_FAILURE(status)) return NULL;
+    l10n_icu_words *result = malloc(sizeof *result);
+    if (result == NULL) {
+        ubrk_close(iterator);
+        return NULL;
+    }
+    result->iterator = iterator;
+    return result;
+}
+
+void l10n_icu_words_close(l10n_icu_words *words) {
+    if (words == NULL) return;
+    ubrk_close(words->iterator);
+    free(words);
+}
+
+int32_t l10n_icu_words_count(l10n_icu_words *words, const char *text, int32_t length) {
+    UErrorCode status = U_ZERO_ERROR;
+    UText utf8 = UTEXT_INITIALIZER;
+    utext_openUTF8(&utf8, text ? text : "", length, &status);
+    ubrk_setUText(words->iterator, &utf8, &status);
+    int32_t count = 0;
+    if (U_SUCCESS(status)) {
+        while (ubrk_next(words->iterator) != UBRK_DONE) {
+            if (ubrk_getRuleStatus(words->iterator) >= UBRK_WORD_NUMBER) count++;
+        }
+    }
+    utext_close(&utf8);
+    return count;
 }

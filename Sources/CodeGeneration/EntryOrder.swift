@@ -7,6 +7,9 @@ public import StringCatalogs
 public struct EntryOrder: Sendable {
     let entries: [(key: String, entry: CatalogEntry)]
 
+    /// The numbers of the entries, for two threads that share the work.
+    var halves: [Range<Int>] { [0..<entries.count / 2, entries.count / 2..<entries.count] }
+
     public init(_ catalog: StringCatalog, options: AccessorTree.Options = AccessorTree.Options()) {
         entries = catalog.source.bytes.withUnsafeBufferPointer { bytes in
             // Keys with escapes, which are rare, are decoded behind one another.

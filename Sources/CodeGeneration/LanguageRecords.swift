@@ -3,29 +3,17 @@ internal import L10nRuntime
 internal import Plurals
 internal import StringCatalogs
 
-/// Writes the records of a catalog, some of its languages at a time, so that threads can share the work.
+/// Which languages the records of a catalog are in, and whose text each of them shows.
 struct LanguageRecords: Sendable {
-    /// The records of one language.
-    struct Written: Sendable {
-        /// One after the other; a record that several keys share stands once.
-        let bytes: [UInt8]
-        /// Offsets of the records, ascending.
-        let starts: [Int]
-        /// For each entry the offset of its record; -1: none.
-        let offsets: [Int32]
-    }
-
     let order: EntryOrder
     /// The languages, sorted by identifier.
     let names: [String]
     /// Number of the source language.
     let source: Int
-    private let catalog: StringCatalog
-    private let options: TableContent.Options
     /// For each language of the catalog its number in `names`.
-    private let numbers: [Int]
-    /// For each language whose texts it takes where it has none: its parents that are present, then the source.
-    private let chains: [[Int]]
+    fileprivate let numbers: [Int]
+    fileprivate let catalog: StringCatalog
+    fileprivate let options: TableContent.Options
 
     init(_ catalog: StringCatalog, _ order: EntryOrder, options: TableContent.Options) {
         self.catalog = catalog
@@ -35,126 +23,122 @@ struct LanguageRecords: Sendable {
         let names = Set(catalog.languages.map(\.name) + [sourceName]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let source = names.firstIndex(of: sourceName) ?? 0
         numbers = catalog.languages.map { language in names.firstIndex(of: language.name) ?? source }
-        chains = names.map { name in
-            (LanguageMatcher.localizations(for: [name], in: names) + [sourceName]).compactMap(names.firstIndex(of:))
-        }
         self.names = names
         self.source = source
     }
 
-    /// The records of languages, by their numbers.
-    func write(_ languages: Range<Int>) -> [Written] {
-        let entries = order.entries
-        // At most half of a catalog is text.
-        let capacity = catalog.source.bytes.count / names.count / 2
-        var pools = languages.map { _ in RecordPool(bytes: capacity, records: entries.count) }
-        var offsets = languages.map { _ in [Int32](repeating: -1, count: entries.count) }
+    /// The records of some of the entries, by language.
+    func write(_ entries: Range<Int>) -> [RecordPart] {
         catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            let writer = RecordWriter(catalog, bytes: bytes, devices: options.devices)
-            for (number, (_, entry)) in entries.enumerated() {
-                writer.begin(entry)
-                for index in entry.localizations {
-                    let localization = catalog.localizations[index]
-                    let language = numbers[localization.language] - languages.lowerBound
-                    if pools.indices.contains(language), offsets[language][number] < 0 {
-                        offsets[language][number] = Int32(pools[language].add { writer.write(localization, to: &$0) })
-                    }
-                }
-                // The text that there always is.
-                if languages.contains(source), offsets[source - languages.lowerBound][number] < 0 {
-                    offsets[source - languages.lowerBound][number] = Int32(
-                        pools[source - languages.lowerBound].add {
-                            writer.write(key: entry.key, to: &$0)
-                            return true
-                        })
-                }
+            let arguments = EntryArguments()
+            var walk = RecordWalk(self, entries, bytes: bytes, arguments: arguments)
+            for number in entries {
+                let entry = order.entries[number].entry
+                arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
+                walk.write(entry)
             }
+            return walk.parts
         }
-        return pools.indices.map { Written(bytes: pools[$0].bytes, starts: pools[$0].starts, offsets: offsets[$0]) }
     }
 
     /// For each key the number of the language whose text a language shows, and the offset of its record there.
-    func index(of language: Int, _ written: [Written]) -> [UInt8] {
+    func index(of language: Int, _ written: [WrittenRecords]) -> [UInt8] {
         var index: [UInt8] = []
         index.reserveCapacity(order.entries.count * (Record.ownerDigits + Record.offsetDigits))
+        // Whose texts it takes where it has none: its parents that are present, then the source.
+        var chain: [Int]?
         for number in order.entries.indices {
             var owner = language
-            var offset = written[language].offsets[number]
-            if offset < 0 {
-                owner = chains[language].first { written[$0].offsets[number] >= 0 } ?? source
-                offset = written[owner].offsets[number]
+            if written[language].offsets[number] < 0 {
+                let parents =
+                    chain ?? LanguageMatcher.localizations(for: [names[language]], in: names).compactMap(names.firstIndex(of:))
+                chain = parents
+                owner = parents.first { written[$0].offsets[number] >= 0 } ?? source
             }
             Record.append(owner, digits: Record.ownerDigits, to: &index)
-            Record.append(Int(offset), digits: Record.offsetDigits, to: &index)
+            Record.append(Int(written[owner].offsets[number]), digits: Record.offsetDigits, to: &index)
         }
         return index
     }
 }
 
-/// Records of one language, each once.
-private struct RecordPool {
-    private(set) var bytes: [UInt8] = []
-    private(set) var starts: [Int] = []
-    /// Numbers of records by their hash, probed one after the other; -1: free. A power of two, at most half full.
-    private var slots: [Int32]
+/// The records of one language for some of the entries.
+struct RecordPart: Sendable {
+    /// One after the other.
+    fileprivate(set) var bytes: [UInt8] = []
+    /// For each entry the length of its record; 0: none.
+    fileprivate(set) var lengths: [Int32] = []
+}
+
+/// The records of one language.
+struct WrittenRecords: Sendable {
+    /// One after the other; a record that several keys share stands once.
+    let bytes: [UInt8]
+    /// Offsets of the records, ascending.
+    let starts: [Int]
+    /// For each entry the offset of its record; -1: none.
+    let offsets: [Int32]
+
+    /// - Parameter parts: The records of the first entries, of those behind them, and so on.
+    init(_ parts: [RecordPart]) {
+        let count = parts.reduce(0) { $0 + $1.lengths.count }
+        var pool = RecordPool(bytes: parts.reduce(0) { $0 + $1.bytes.count }, records: count)
+        var offsets: [Int32] = []
+        offsets.reserveCapacity(count)
+        for part in parts {
+            part.bytes.withUnsafeBytes { bytes in
+                var start = 0
+                for length in part.lengths {
+                    let end = start + Int(length)
+                    offsets.append(length == 0 ? -1 : pool.add(UnsafeRawBufferPointer(rebasing: bytes[start..<end])))
+                    start = end
+                }
+            }
+        }
+        bytes = pool.bytes
+        starts = pool.starts
+        self.offsets = offsets
+    }
+}
+
+/// Writes the records of one entry after the other, in all languages.
+struct RecordWalk {
+    /// By language.
+    private(set) var parts: [RecordPart]
+    private let records: LanguageRecords
+    private let writer: RecordWriter
 
     /// - Parameters:
-    ///   - bytes: How many bytes there may be.
-    ///   - records: How many records there may be.
-    init(bytes capacity: Int, records: Int) {
-        bytes.reserveCapacity(capacity)
-        starts.reserveCapacity(records)
-        var count = 64
-        while count < records * 2 { count *= 2 }
-        slots = [Int32](repeating: -1, count: count)
+    ///   - entries: Which of them are written.
+    ///   - arguments: Those of the entry that is written next.
+    init(_ records: LanguageRecords, _ entries: Range<Int>, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments) {
+        self.records = records
+        writer = RecordWriter(records.catalog, bytes: bytes, arguments: arguments, devices: records.options.devices)
+        // At most half of a catalog is text.
+        let capacity = bytes.count / 2 / records.names.count * entries.count / max(1, records.order.entries.count)
+        parts = records.names.map { _ in RecordPart() }
+        for language in parts.indices {
+            parts[language].bytes.reserveCapacity(capacity)
+            parts[language].lengths.reserveCapacity(entries.count)
+        }
     }
 
-    /// Adds what `write` appends, unless it is there already; its offset, or -1 when `write` says that there is nothing.
-    mutating func add(_ write: (inout [UInt8]) -> Bool) -> Int {
-        let start = bytes.count
-        guard write(&bytes) else {
-            bytes.removeSubrange(start...)
-            return -1
+    mutating func write(_ entry: CatalogEntry) {
+        writer.begin()
+        let last = parts[records.source].lengths.count
+        for language in parts.indices { parts[language].lengths.append(0) }
+        for index in entry.localizations {
+            let localization = records.catalog.localizations[index]
+            let language = records.numbers[localization.language]
+            guard parts[language].lengths[last] == 0 else { continue }
+            let start = parts[language].bytes.count
+            writer.write(localization, to: &parts[language].bytes)
+            parts[language].lengths[last] = Int32(parts[language].bytes.count - start)
         }
-        var slot = hash(from: start, upTo: bytes.count) & (slots.count - 1)
-        while slots[slot] >= 0 {
-            let known = starts[Int(slots[slot])]
-            if isSame(known, start) {
-                bytes.removeSubrange(start...)
-                return known
-            }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        slots[slot] = Int32(starts.count)
-        starts.append(start)
-        return start
-    }
-
-    /// Whether the record at an offset is the one that ends the bytes.
-    private func isSame(_ known: Int, _ start: Int) -> Bool {
-        let count = bytes.count - start
-        return known + count <= start
-            && bytes.withUnsafeBufferPointer { bytes in
-                for index in 0..<count where bytes[known + index] != bytes[start + index] { return false }
-                return true
-            }
-    }
-
-    /// FNV-1a over words of eight bytes.
-    private func hash(from start: Int, upTo end: Int) -> Int {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        bytes.withUnsafeBytes { bytes in
-            var index = start
-            while index + 8 <= end {
-                hash = (hash ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x100_0000_01B3
-                hash ^= hash >> 29
-                index += 8
-            }
-            while index < end {
-                hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
-                index += 1
-            }
-        }
-        return Int(truncatingIfNeeded: hash ^ hash >> 32)
+        // The text that there always is.
+        guard parts[records.source].lengths[last] == 0 else { return }
+        let start = parts[records.source].bytes.count
+        writer.write(key: entry.key, to: &parts[records.source].bytes)
+        parts[records.source].lengths[last] = Int32(parts[records.source].bytes.count - start)
     }
 }

@@ -10,40 +10,38 @@ internal import StringCatalogs
 final class RecordWriter {
     private let catalog: StringCatalog
     private let bytes: UnsafeBufferPointer<UInt8>
-    private let arguments = EntryArguments()
+    /// Those of the entry; whoever goes to it fills them.
+    private let arguments: EntryArguments
     /// Whether the entry takes arguments: only then are its texts formats, and `%%` is one percent sign.
     private var isFormat = false
     private let devices: [Device]
     /// Whether some text of the file is no UTF-8; U+FFFD stands for what is not.
     private let hasInvalidUTF8: Bool
 
-    init(_ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, devices: [Device]) {
+    init(_ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments, devices: [Device]) {
         self.catalog = catalog
         self.bytes = bytes
+        self.arguments = arguments
         self.devices = devices
         hasInvalidUTF8 = catalog.document.issues.contains { $0.kind == .invalidUTF8 }
     }
 
-    /// Goes to an entry, whose records are written next.
-    func begin(_ entry: CatalogEntry) {
-        arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
-        isFormat = arguments.hasArguments
-    }
+    /// Goes to the entry whose arguments are there; its records are written next.
+    func begin() { isFormat = arguments.hasArguments }
 
-    /// Appends the record of a localization; false when it has no text.
-    func write(_ localization: Localization, to record: inout [UInt8]) -> Bool {
+    /// Appends the record of a localization; nothing when it has no text.
+    func write(_ localization: Localization, to record: inout [UInt8]) {
         // Most texts vary by nothing.
         if localization.units.count == 1, catalog.units[localization.units.lowerBound].form.isPlain {
-            guard catalog.units[localization.units.lowerBound].hasValue else { return false }
+            guard catalog.units[localization.units.lowerBound].hasValue else { return }
             append(unit: localization.units.lowerBound, localization, to: &record)
         } else {
             // A text that varies by devices of which none is wanted: the first that there is.
             let other = catalog.units[localization.units].first { $0.form.device != nil }?.form.device
             let wanted = devices.map(Optional.some) + [nil] + (other.map { [$0] } ?? [])
-            guard wanted.contains(where: { self.append(localization, for: $0, to: &record) }) else { return false }
+            guard wanted.contains(where: { self.append(localization, for: $0, to: &record) }) else { return }
         }
         record.append(Record.end)
-        return true
     }
 
     /// Appends the record of a key that is its own text.
@@ -70,10 +68,10 @@ final class RecordWriter {
 
     private func append(_ plural: PluralVariation, position: Int, _ localization: Localization, to record: inout [UInt8]) {
         // Of a form that stands twice the first counts.
-        var seen: Set<PluralCategory> = []
+        var seen: PluralCategorySet = []
         let forms = plural.units.filter { index in
             guard let category = catalog.units[index].form.category, catalog.units[index].hasValue else { return false }
-            return seen.insert(category).inserted
+            return seen.insert(PluralCategorySet(category)).inserted
         }
         record.append(Record.plural)
         Record.append(position, digits: Record.positionDigits, to: &record)

@@ -35,11 +35,14 @@ public struct TableContent: Sendable {
     /// Makes the table of a catalog, of all its keys.
     public init(_ catalog: StringCatalog, options: Options = Options()) {
         let records = LanguageRecords(catalog, EntryOrder(catalog), options: options)
-        self.init(records, records.write(records.names.indices))
+        self.init(records, records.order.halves.map(records.write))
     }
 
-    /// Puts together the records of all languages.
-    init(_ records: LanguageRecords, _ written: [LanguageRecords.Written]) {
+    /// Puts together the records of both halves of the entries.
+    ///
+    /// - Parameter halves: By language.
+    init(_ records: LanguageRecords, _ halves: [[RecordPart]]) {
+        let written = records.names.indices.map { language in WrittenRecords(halves.map { $0[language] }) }
         keys = records.order.entries.map(\.key)
         languages = records.names.indices.map { number in
             Language(

@@ -1,73 +1,39 @@
+internal import Diagnostics
 internal import JSONSyntax
-internal import Plurals
+public import Plurals
 public import StringCatalogs
 
 extension Completeness {
     /// Counts a catalog.
-    public init(of catalog: StringCatalog, tiers: LanguageTiers) {
-        var languages = catalog.languages.indices.map {
-            Language(name: catalog.languages[$0].name, tier: tiers.tiers[$0])
+    ///
+    /// - Parameters:
+    ///   - plurals: The plural categories of a language; nil for one without known rules.
+    ///   - words: Who counts the words to translate; nil: nobody.
+    public init(
+        of catalog: StringCatalog, tiers: LanguageTiers,
+        plurals: (LanguageTag) -> PluralProfile? = { CompiledPluralRules().selector(for: $0).map(PluralProfile.init) },
+        words: (any WordCounter)? = nil
+    ) {
+        self = catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            var count = CatalogCount(catalog, tiers, plurals, words, bytes: bytes)
+            for entry in catalog.entries { count.add(entry) }
+            return Completeness(
+                languages: Self.sorted(count.result), keyCount: catalog.entries.count, staleCount: count.staleCount,
+                untranslatableCount: count.untranslatableCount)
         }
-        languages += tiers.absent.map { Language(name: $0, tier: .required) }
-        var namespaces: [[String: TranslationCounts]] = Array(repeating: [:], count: languages.count)
-        var stale = 0
-        var untranslatable = 0
-        for entry in catalog.entries {
-            if !entry.shouldTranslate {
-                untranslatable += 1
-            } else if entry.extractionState == .stale {
-                stale += 1
-            } else {
-                let namespace = Self.namespace(of: catalog.string(entry.key))
-                for (index, state) in Self.states(of: entry, in: catalog, languages: languages.count).enumerated() {
-                    languages[index].strings[state] += 1
-                    namespaces[index][namespace, default: TranslationCounts()][state] += 1
-                }
-                for localization in catalog.localizations[entry.localizations] {
-                    for unit in catalog.units[localization.units] {
-                        languages[localization.language].forms[TranslationCounts.State(unit)] += 1
-                    }
-                }
-            }
-        }
+    }
+
+    /// Fills in how complete the languages were at an earlier revision.
+    public mutating func compare(with then: Completeness) {
+        let earlier = Dictionary(then.languages.map { ($0.identifier, $0) }) { first, _ in first }
+        var gone = then.languages.filter { !$0.isAbsent }
         for index in languages.indices {
-            languages[index].namespaces = namespaces[index].sorted { $0.key < $1.key }.map {
-                Namespace(name: $0.key, strings: $0.value)
-            }
+            let language = languages[index]
+            if !language.isAbsent { gone.removeAll { $0.identifier == language.identifier } }
+            guard let then = earlier[language.identifier], !then.isAbsent || language.isAbsent else { continue }
+            languages[index].earlier = then.strings
         }
-        self.init(
-            languages: Self.sorted(languages), keyCount: catalog.entries.count, staleCount: stale,
-            untranslatableCount: untranslatable)
-    }
-
-    /// How far an entry is in each language. Where the source language has no text, the key is the text.
-    private static func states(
-        of entry: CatalogEntry, in catalog: StringCatalog, languages: Int
-    ) -> [TranslationCounts.State] {
-        var states = Array(repeating: TranslationCounts.State.missing, count: languages)
-        if let source = catalog.sourceLanguage { states[source] = .translated }
-        for localization in catalog.localizations[entry.localizations] {
-            let units = catalog.units[localization.units].map { TranslationCounts.State($0) }
-            states[localization.language] = units.max { rank($0) < rank($1) } ?? states[localization.language]
-        }
-        return states
-    }
-
-    /// The higher, the less done.
-    private static func rank(_ state: TranslationCounts.State) -> Int {
-        switch state {
-        case .translated: 0
-        case .needsReview: 1
-        case .machineTranslated: 2
-        case .new: 3
-        case .missing: 4
-        }
-    }
-
-    /// The first segment of a key that has several.
-    private static func namespace(of key: String) -> String {
-        guard let dot = key.firstIndex(of: ".") else { return "" }
-        return String(key[..<dot])
+        goneLanguages = gone.map(\.name)
     }
 
     static func sorted(_ languages: [Language]) -> [Language] {
@@ -79,26 +45,33 @@ extension Completeness {
         var languages: [Language] = []
         var indices: [String: Int] = [:]
         for language in parts.flatMap(\.languages) {
-            let identifier = LanguageTag(language.name).canonical.identifier
-            guard let index = indices[identifier] else {
-                indices[identifier] = languages.count
+            guard let index = indices[language.identifier] else {
+                indices[language.identifier] = languages.count
                 languages.append(language)
                 continue
             }
             languages[index].add(language)
         }
-        return Completeness(
+        var sum = Completeness(
             languages: sorted(languages), keyCount: parts.reduce(0) { $0 + $1.keyCount },
             staleCount: parts.reduce(0) { $0 + $1.staleCount },
             untranslatableCount: parts.reduce(0) { $0 + $1.untranslatableCount })
+        let there = Set(languages.filter { !$0.isAbsent }.map(\.identifier))
+        let gone = Set(parts.flatMap(\.goneLanguages))
+        sum.goneLanguages = gone.filter { !there.contains(LanguageTag($0).canonical.identifier) }.sorted()
+        return sum
     }
 }
 
 extension Completeness.Language {
+    /// What two names of one language have in common.
+    var identifier: String { LanguageTag(name).canonical.identifier }
+
     /// Adds what another catalog has of the same language; the stricter tier holds.
     mutating func add(_ other: Self) {
         let order = LanguageTier.allCases
         if order.firstIndex(of: other.tier)! < order.firstIndex(of: tier)! { tier = other.tier }
+        isAbsent = isAbsent && other.isAbsent
         strings += other.strings
         forms += other.forms
         wordsToTranslate += other.wordsToTranslate
@@ -111,5 +84,20 @@ extension Completeness.Language {
             }
         }
         namespaces.sort { $0.name < $1.name }
+    }
+}
+
+extension Completeness.Namespace {
+    /// The first segment of a key that has several. A text has none, nor has an object of Interface Builder.
+    public static func name(of key: String) -> String {
+        var key = key
+        return key.withUTF8(name)
+    }
+
+    static func name(of key: UnsafeBufferPointer<UInt8>) -> String {
+        guard let dot = key.firstIndex(of: UInt8(ascii: ".")), KeyShape.isIdentifier(key), !KeyShape.isObjectID(key) else {
+            return ""
+        }
+        return String(decoding: key[..<dot], as: UTF8.self)
     }
 }

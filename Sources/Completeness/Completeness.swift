@@ -5,11 +5,16 @@ public struct Completeness: Sendable {
         /// As the catalog writes it.
         public var name: String
         public var tier: LanguageTier
-        /// By key: a key with variations is as far as the least of its texts.
+        /// Whether the catalog does not mention it, and the configuration requires it.
+        public var isAbsent = false
+        /// By key: a key with variations is as far as the least of its texts, and missing where it lacks a form that the language
+        /// needs.
         public var strings = TranslationCounts()
-        /// By text: each plural form, device and substitution by itself.
+        /// By text: each plural form, device and substitution by itself. A key that is missing lacks as many as the language needs
+        /// of those that the source has.
         public var forms = TranslationCounts()
-        /// Words of the source texts that wait for a translation.
+        /// Words of the source texts of the keys that are new or missing, by ICU's word breaks: words, numbers too, without
+        /// placeholders and markup. 0 where nobody asked for them.
         public var wordsToTranslate = 0
         /// By the first segment of the key, sorted by name.
         public var namespaces: [Namespace] = []
@@ -41,6 +46,8 @@ public struct Completeness: Sendable {
     public var staleCount: Int
     /// Keys that are not to be translated. They count nowhere else.
     public var untranslatableCount: Int
+    /// The languages that were there at the revision that was asked for, and are not any more.
+    public var goneLanguages: [String] = []
 
     public init(languages: [Language], keyCount: Int, staleCount: Int, untranslatableCount: Int) {
         self.languages = languages
@@ -56,9 +63,12 @@ public struct ProjectCompleteness: Sendable {
         public let path: String
         /// As the catalog writes it; nil where it does not.
         public let sourceLanguage: String?
+        /// Whether the file is no JSON, so that only what could be read of it is counted.
+        public let isDamaged: Bool
         public let completeness: Completeness
 
-        public init(path: String, sourceLanguage: String?, completeness: Completeness) {
+        public init(path: String, sourceLanguage: String?, isDamaged: Bool = false, completeness: Completeness) {
+            self.isDamaged = isDamaged
             self.path = path
             self.sourceLanguage = sourceLanguage
             self.completeness = completeness

@@ -53,6 +53,13 @@ public struct TranslationCounts: Sendable, Hashable {
     /// Such as `99.9`.
     public var percent: String { "\(permille / 10).\(permille % 10)" }
 
+    /// How many more must be done to reach a percentage; nil where it is reached.
+    public func lacking(to minimum: Double) -> Int? {
+        // 95.1 is no binary fraction: what it misses by must not ask for one more.
+        let needed = Int((minimum * Double(total) / 100 - 1e-9).rounded(.up))
+        return needed > done ? needed - done : nil
+    }
+
     public static func + (left: Self, right: Self) -> Self {
         var sum = left
         sum += right
@@ -71,7 +78,12 @@ extension TranslationCounts.State {
             self = .new
             return
         }
-        switch unit.state {
+        self.init(unit.state)
+    }
+
+    /// How far a text in a state is. A state that is not known is shipped like a translation.
+    init(_ state: TranslationState) {
+        switch state {
         case .new: self = .new
         case .needsReview: self = .needsReview
         case .machineTranslated: self = .machineTranslated

@@ -15,46 +15,73 @@ public struct LinePosition: Hashable, Sendable, Comparable {
 
 /// Finds line and column of byte offsets.
 ///
-/// A line ends with LF, CRLF or a lone CR. Built only for files of which something is printed.
+/// A line ends with LF, CRLF or a lone CR. Built only for files of which something is printed; it remembers one line in each
+/// block of the file and looks for the others there.
 public struct LineTable: Sendable {
-    /// Offset of the first byte of each line.
-    private let starts: [Int]
-    private let size: Int
+    private let bytes: [UInt8]
+    /// For each block the line that its first byte is in: number and offset.
+    private let blocks: [(line: Int, start: Int)]
+    public let lineCount: Int
+
+    private static let blockSize = 4096
 
     public init(_ bytes: [UInt8]) {
-        var starts = [0]
+        self.bytes = bytes
+        var blocks: [(line: Int, start: Int)] = []
+        var last = (line: 1, start: 0)
         bytes.withUnsafeBufferPointer { bytes in
-            var index = 0
-            while index < bytes.count {
-                let byte = bytes[index]
-                index += 1
-                if byte == 0x0A {
-                    starts.append(index)
-                } else if byte == 0x0D, index >= bytes.count || bytes[index] != 0x0A {
-                    starts.append(index)
+            for block in stride(from: 0, through: bytes.count, by: Self.blockSize) {
+                blocks.append(last)
+                for index in block..<min(block + Self.blockSize, bytes.count) where Self.isLineEnd(index, bytes) {
+                    last = (last.line + 1, index + 1)
                 }
             }
         }
-        self.starts = starts
-        self.size = bytes.count
+        self.blocks = blocks
+        lineCount = last.line
     }
 
-    public var lineCount: Int { starts.count }
+    /// Whether a line ends with a byte.
+    private static func isLineEnd(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if bytes[index] > 0x0D { return false }
+        if bytes[index] == 0x0A { return true }
+        return bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+    }
 
     /// The position of an offset; an offset after the end counts as the end.
     public func position(of offset: UInt32) -> LinePosition {
-        let offset = min(Int(offset), size)
-        var low = 0
-        var high = starts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
+        let offset = min(Int(offset), bytes.count)
+        var (line, start) = blocks[offset / Self.blockSize]
+        bytes.withUnsafeBufferPointer { bytes in
+            for index in offset / Self.blockSize * Self.blockSize..<offset where Self.isLineEnd(index, bytes) {
+                line += 1
+                start = index + 1
+            }
         }
-        return LinePosition(line: low + 1, column: offset - starts[low] + 1)
+        return LinePosition(line: line, column: offset - start + 1)
     }
 
     /// The bytes of a line (from 1), with its line end.
-    public func range(ofLine line: Int) -> Range<Int> {
-        starts[line - 1]..<(line < starts.count ? starts[line] : size)
+    public func range(ofLine line: Int) -> Range<Int> { start(ofLine: line)..<start(ofLine: line + 1) }
+
+    /// Offset of the first byte of a line; behind the last line that of the end.
+    private func start(ofLine line: Int) -> Int {
+        guard line > 1, line <= lineCount else { return line > 1 ? bytes.count : 0 }
+        // The last block that begins in a line before it.
+        var low = 0
+        var high = blocks.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if blocks[middle].line < line { low = middle } else { high = middle }
+        }
+        var missing = line - blocks[low].line
+        return bytes.withUnsafeBufferPointer { bytes in
+            var index = low * Self.blockSize
+            while missing > 0 {
+                if Self.isLineEnd(index, bytes) { missing -= 1 }
+                index += 1
+            }
+            return index
+        }
     }
 }

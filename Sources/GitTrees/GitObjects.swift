@@ -18,6 +18,28 @@ enum GitObjects {
         return blobs
     }
 
+    /// A path of the index.
+    struct Entry: Equatable {
+        let path: String
+        let object: String
+        /// 0; where a merge left a conflict 1 for the base, 2 for ours, 3 for theirs.
+        let stage: Int
+        /// Not a link, and not a submodule.
+        let isFile: Bool
+    }
+
+    /// The paths of the index in the output of `ls-files --stage -z`: `100644 83baae6… 0⇥Shop.xcstrings`.
+    static func entries(inListing output: [UInt8]) -> [Entry] {
+        output.split(separator: 0).compactMap { line in
+            guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+            let fields = line[..<tab].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+            guard fields.count == 3, let stage = Int(fields[2]) else { return nil }
+            return Entry(
+                path: String(decoding: line[line.index(after: tab)...], as: UTF8.self), object: fields[1], stage: stage,
+                isFile: fields[0].hasPrefix("100"))
+        }
+    }
+
     /// The contents in the output of `cat-file --batch`: for each object a line `83baae6… blob 12`, its bytes and a line end. What
     /// comes after an object that is missing is left out.
     static func contents(inBatch output: [UInt8]) -> [[UInt8]] {

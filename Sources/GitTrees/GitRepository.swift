@@ -22,6 +22,11 @@ public struct GitRepository: Sendable {
         return base
     }
 
+    /// The catalogs of a revision, as of a commit.
+    public func tree(ofRevision revision: String) async throws(GitFailure) -> GitTree {
+        try await tree(of: try await commit(revision))
+    }
+
     /// The commit that a revision names.
     private func commit(_ revision: String) async throws(GitFailure) -> String {
         // What begins like an option is none: git allows no such name.
@@ -32,17 +37,45 @@ public struct GitRepository: Sendable {
     }
 
     /// The catalogs of a commit, and what is checked beside them: configurations and Xcode projects.
-    public func tree(of commit: String) async throws(GitFailure) -> GitRevisionTree {
+    public func tree(of commit: String) async throws(GitFailure) -> GitTree {
         let listing = try await Git.output(["ls-tree", "-r", "-z", "--full-tree", commit], in: root)
-        let blobs = GitObjects.blobs(inListing: listing) { path in Self.suffixes.contains { path.hasSuffix($0) } }
+        let blobs = GitObjects.blobs(inListing: listing) { path in GitTree.suffixes.contains { path.hasSuffix($0) } }
         let names = try await Git.output(
-            ["diff-index", "--name-only", "-z", "--no-renames", commit, "--"] + Self.suffixes.map { "*" + $0 }, in: root)
+            ["diff-index", "--name-only", "-z", "--no-renames", commit, "--"] + Self.patterns, in: root)
         let changed = GitObjects.texts(names).filter { blobs[$0] != nil }
-        return GitRevisionTree(
+        return GitTree(
             root: root, paths: Set(blobs.keys), changed: try await contents(of: changed.map { ($0, blobs[$0] ?? "") }))
     }
 
-    private static let suffixes = [GitRevisionTree.catalogSuffix, ProjectConfiguration.fileName, "project.pbxproj"]
+    /// What the next commit will hold, and which catalogs it adds or changes.
+    ///
+    /// - Parameter below: Files and folders to look at, from the current folder; empty: all.
+    public func staged(below paths: [String] = []) async throws(GitFailure) -> StagedCatalogs {
+        let listing = try await Git.output(["ls-files", "--stage", "-z", "--"] + Self.patterns, in: root)
+        let entries = GitObjects.entries(inListing: listing)
+        let blobs = entries.filter { $0.stage == 0 && $0.isFile }
+        let names = try await Git.output(
+            ["diff", "--cached", "--name-only", "-z", "--no-renames", "--diff-filter=ACMT", "--", "*" + GitTree.catalogSuffix],
+            in: root)
+        let files = Set(blobs.map(\.path))
+        let asked = paths.map(FilePaths.canonical)
+        let staged = GitObjects.texts(names).filter { path in
+            guard files.contains(path), !SkippedFolders.holds(path) else { return false }
+            let file = FilePaths.canonical("\(root)/\(path)")
+            return asked.isEmpty || asked.contains { file == $0 || file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+        }
+        let unstaged = try await Git.output(["diff-files", "--name-only", "-z", "--"] + Self.patterns, in: root)
+        // What is not checked is read only where it says how to check.
+        let wanted = Set(staged)
+        let read = blobs.filter { wanted.contains($0.path) || !$0.path.hasSuffix(GitTree.catalogSuffix) }
+        let tree = GitTree(
+            root: root, paths: files, changed: try await contents(of: read.map { ($0.path, $0.object) }), hasRest: true)
+        let conflicted = Set(entries.filter { $0.stage > 0 && $0.path.hasSuffix(GitTree.catalogSuffix) }.map(\.path))
+        return StagedCatalogs(
+            tree: tree, root: root, staged: staged, unstaged: Set(GitObjects.texts(unstaged)), conflicted: conflicted)
+    }
+
+    private static let patterns = GitTree.suffixes.map { "*" + $0 }
 
     /// The bytes of some files, by path.
     private func contents(of files: [(path: String, object: String)]) async throws(GitFailure) -> [String: [UInt8]] {

@@ -19,6 +19,8 @@ public struct JSONPrinter {
     public private(set) var output: [UInt8] = []
     private var depth = 0
     private var isOneLine = false
+    /// In which order members of a document are written; nil: in theirs.
+    private var order: (any KeyOrder)?
 
     public init() {}
 
@@ -40,9 +42,11 @@ public struct JSONPrinter {
     /// A text as it stands between quotation marks.
     public static func escaped(_ text: String) -> String { String(print(.string(text)).dropFirst().dropLast()) }
 
-    /// A catalog as Xcode would save it, with the order of members as it is.
-    public static func print(_ document: JSONDocument) -> [UInt8] {
+    /// A catalog as Xcode would save it, with the order of members as it is, or in another one. Members of the same name stay in
+    /// their order.
+    public static func print(_ document: JSONDocument, order: (any KeyOrder)? = nil) -> [UInt8] {
         var printer = JSONPrinter()
+        printer.order = order
         printer.output.reserveCapacity(document.source.bytes.count)
         document.withRoot { root in
             if let root { printer.append(root) }
@@ -77,12 +81,10 @@ public struct JSONPrinter {
     private mutating func append(_ value: JSONValue) {
         switch value.kind {
         case .object:
-            var members = value.members.makeIterator()
-            container("{", "}", next: members.next()) { printer, member in
-                printer.append(member.name, in: value.bytes)
-                printer.append(" : ")
-                printer.append(member.value)
-                return members.next()
+            if let sorted = sortedMembers(of: value) {
+                append(sorted.makeIterator(), in: value.bytes)
+            } else {
+                append(value.members.makeIterator(), in: value.bytes)
             }
         case .array:
             var elements = value.elements.makeIterator()
@@ -95,6 +97,30 @@ public struct JSONPrinter {
         default:
             output.append(contentsOf: UnsafeBufferPointer(rebasing: value.bytes[value.range.indices]))
         }
+    }
+
+    private mutating func append(_ members: some IteratorProtocol<JSONMember>, in bytes: UnsafeBufferPointer<UInt8>) {
+        var members = members
+        container("{", "}", next: members.next()) { printer, member in
+            printer.append(member.name, in: bytes)
+            printer.append(" : ")
+            printer.append(member.value)
+            return members.next()
+        }
+    }
+
+    /// The members of an object in the order asked for; nil where they stand in it already.
+    private func sortedMembers(of value: JSONValue) -> [JSONMember]? {
+        guard let order else { return nil }
+        let members = value.members.map { member in
+            (name: member.name.withUTF8(in: value.bytes) { String(decoding: $0, as: UTF8.self) }, member: member)
+        }
+        let isSorted = zip(members, members.dropFirst()).allSatisfy { !order.precedes($1.name, $0.name) }
+        if isSorted { return nil }
+        return members.enumerated().sorted { a, b in
+            if order.precedes(a.element.name, b.element.name) { return true }
+            return !order.precedes(b.element.name, a.element.name) && a.offset < b.offset
+        }.map(\.element.member)
     }
 
     /// A string of a document. One without escapes has nothing that needs any.

@@ -96,10 +96,15 @@ public struct JSONValue {
     @inlinable
     public var range: ByteRange {
         let cell = self.cell
-        switch kind {
-        case .object, .array: return ByteRange(cell.start, cells[Int(cell.end) - 1].end)
-        default: return ByteRange(cell.start, cell.end)
-        }
+        return ByteRange(cell.start, isContainer ? cells[Int(cell.end) - 1].end : cell.end)
+    }
+
+    /// Whether it is an object or an array.
+    @inlinable
+    var isContainer: Bool {
+        let start = Int(cell.start)
+        // The two brackets differ by this bit.
+        return start < bytes.count && bytes[start] | 0x20 == UInt8(ascii: "{")
     }
 
     /// The text of a string, else nil.
@@ -158,12 +163,7 @@ public struct JSONValue {
     }
 
     @inlinable
-    var nextIndex: Int {
-        switch kind {
-        case .object, .array: Int(cell.end)
-        default: index + 1
-        }
-    }
+    var nextIndex: Int { isContainer ? Int(cell.end) : index + 1 }
 
     /// A walk over the members of an object.
     @frozen
@@ -250,6 +250,9 @@ public struct JSONMember {
 
     @inlinable
     public func hasName(_ expected: StaticString) -> Bool {
+        // Most names have another length. A key that is no string is malformed.
+        let cell = key.cell
+        if !cell.hasEscapes, !cell.isMalformed, Int(cell.end - cell.start) != expected.utf8CodeUnitCount + 2 { return false }
         let name = self.name
         if !name.hasEscapes {
             let content = name.content

@@ -3,7 +3,6 @@ internal import Diagnostics
 internal import GitTrees
 internal import LocaleData
 internal import Messages
-internal import Plurals
 internal import ReportFormats
 internal import Reporting
 internal import Validation
@@ -23,21 +22,19 @@ struct CheckCommand: AsyncParsableCommand {
             L10n.Command.Check.discussion.shown
     )
 
-    @Argument(
-        help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
-    var paths: [String] = []
+    @OptionGroup var catalogs: CatalogOptions
 
-    @Option(help: ArgumentHelp(L10n.Command.Check.Format.help))
-    var format = OutputFormat.text
-
-    @Option(help: ArgumentHelp(L10n.Command.Check.Languages.help, valueName: "de,fr,pt-BR"))
-    var languages: String?
-
-    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
-    var config: String?
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))
+    var format: OutputFormat?
 
     @Option(help: ArgumentHelp(L10n.Command.Check.Since.help, valueName: "revision"))
     var since: String?
+
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.Staged.help))
+    var staged = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.ForceExclude.help))
+    var forceExclude = false
 
     @OptionGroup var reports: ReportOptions
 
@@ -64,10 +61,6 @@ struct CheckCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
     var color = ColorChoice.auto
 
-    enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-        case text, xcode, json
-    }
-
     @OptionGroup var interface: InterfaceOptions
 
     func run() async throws { try await interface.run(check) }
@@ -79,19 +72,24 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     private func check() async throws {
-        var request = CatalogCheck.Request()
-        request.paths = paths
-        request.configuration = config
-        request.languages = try parsedLanguages()
+        var request = try catalogs.request()
         request.isRelease = release
-        request.today = .today
         baselineOptions.apply(to: &request)
-        let check = CatalogCheck(provider: ICUPluralRules(), keyOrder: XcodeOrder())
+        let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: catalogs.paths) : nil
+        if let staged {
+            if repair?.writes == true { try staged.refuseUnstagedChanges() }
+            request.paths = staged.paths
+        }
+        request.isListed = forceExclude || staged != nil
+        let check = CatalogCheck(
+            tree: staged?.tree ?? DiskFileTree(), provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(), wordCounter: ICUWords())
         let threshold: Severity = strict ? .warning : .error
-        let base = try await earlierTree()
+        let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
-        do {
-            result = try await check.run(request, since: base, repairing: repair)
+        do throws(WorkspaceFailure) {
+            result = try await ProgressLine.shown(unless: quiet) { progress throws(WorkspaceFailure) in
+                try await check.run(request, since: base, repairing: repair, progress: progress)
+            }
         } catch {
             StandardStreams.error(ConfigurationText.lines(error))
             throw ExitCode(2)
@@ -105,9 +103,10 @@ struct CheckCommand: AsyncParsableCommand {
         } else {
             StandardStreams.output(rendered(result, threshold))
         }
-        try reports.write { ProjectReport(result, minimum: minimum(threshold)) }
+        try reports.write { project(result, threshold) }
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
-        let code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
+        var code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
+        if fix, !diff, !changes.isEmpty, let staged { code = max(code, staged.sayWhatIsNotStaged()) }
         if code != 0 { throw ExitCode(code) }
     }
 
@@ -120,42 +119,25 @@ struct CheckCommand: AsyncParsableCommand {
         return repair
     }
 
-    /// The catalogs where the current commit went its own way from the revision to compare with.
-    private func earlierTree() async throws -> GitRevisionTree? {
-        guard let since else { return nil }
-        do throws(GitFailure) {
-            let repository = try await GitRepository(containing: FileManager.default.currentDirectoryPath)
-            return try await repository.tree(of: try await repository.mergeBase(with: since))
-        } catch {
-            throw StandardStreams.failure("error: \(error.message.shown)\n")
-        }
-    }
-
     /// The least severity that is shown.
     private func minimum(_ threshold: Severity) -> Severity { quiet ? threshold : .info }
 
-    private func rendered(_ result: CatalogCheck.Result, _ threshold: Severity) -> String {
-        let minimum = minimum(threshold)
-        let repaired = result.changes.reduce(0) { $0 + $1.count }
-        switch format {
-        case .text:
-            return TerminalReporter(
-                usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum, repaired: fix ? repaired : nil
-            ).render(result.report)
-        case .xcode:
-            return XcodeReporter(folder: FileManager.default.currentDirectoryPath, minimum: minimum)
-                .render(result.report)
-        case .json: return ReportFormat.json.render(ProjectReport(result, minimum: minimum))
-        }
+    private func project(_ result: CatalogCheck.Result, _ threshold: Severity) -> ProjectReport {
+        ProjectReport(result, minimum: minimum(threshold), threshold: threshold)
     }
 
-    private func parsedLanguages() throws -> [String]? {
-        guard let languages else { return nil }
-        let names = languages.split { $0 == "," || $0.isWhitespace }.map(String.init)
-        guard !names.isEmpty else { throw ValidationError(L10n.Command.Check.Error.languages.shown) }
-        for name in names where LanguageTag(name).unknownPart != nil {
-            throw ValidationError(L10n.Configuration.Error.language(language: name).shown)
-        }
-        return names
+    private func rendered(_ result: CatalogCheck.Result, _ threshold: Severity) -> String {
+        if case .document(let format) = format { return format.render(project(result, threshold)) }
+        let repaired = result.changes.reduce(0) { $0 + $1.count }
+        let text = TerminalReporter(
+            usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum(threshold), repaired: fix ? repaired : nil
+        ).render(result.report)
+        return text + (addsAnnotations ? ReportFormat.github.render(project(result, threshold)) : "")
+    }
+
+    /// Whether annotations follow the text: on GitHub's runners, unless somebody has said what is to be printed.
+    private var addsAnnotations: Bool {
+        format == nil && ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+            && !reports.destinations.contains { $0.format == .github && $0.path == "-" }
     }
 }

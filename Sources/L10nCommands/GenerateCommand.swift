@@ -117,9 +117,9 @@ struct GenerateCommand: AsyncParsableCommand {
         }
     }
 
-    private func write(_ text: String, _ target: GenerationTarget) -> Int32 {
+    private func write(_ text: GeneratedText, _ target: GenerationTarget) -> Int32 {
         if target.output == "-" {
-            StandardStreams.output(text)
+            StandardStreams.output(text.string)
             return 0
         }
         do throws(FileError) {
@@ -131,7 +131,7 @@ struct GenerateCommand: AsyncParsableCommand {
                 let command = (["l10n"] + CommandLine.arguments.dropFirst().filter { $0 != "--check" }).map(Self.quoted)
                     .joined(separator: " ")
                 StandardStreams.error("\(L10n.Generate.Status.stale(path: target.output, command: command).shown)\n")
-                let (lines, remaining) = LineDifference.lines(from: old, to: text)
+                let (lines, remaining) = LineDifference.lines(from: old, to: text.string)
                 StandardStreams.error(lines.map { VisibleText.line($0) + "\n" }.joined())
                 if remaining > 0 { StandardStreams.error("… \(L10n.Generate.Status.moreLines(count: remaining).shown)\n") }
                 return 1

@@ -3,15 +3,16 @@ internal import Diagnostics
 internal import LocaleData
 internal import Messages
 internal import Reporting
+internal import Workspace
 
 /// `l10n`: the command line.
 public struct L10nTool: AsyncParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "l10n", abstract: L10n.Command.abstract.shown,
         subcommands: [
-            CheckCommand.self, GenerateCommand.self, ShowCommand.self, RulesCommand.self, ExplainCommand.self, ConfigCommand.self,
-            InitCommand.self,
-            TemplateCommand.self, MergeDriverCommand.self, ResolveCommand.self,
+            CheckCommand.self, ReportCommand.self, FormatCommand.self, DiffCommand.self, GenerateCommand.self, ShowCommand.self,
+            RulesCommand.self, ExplainCommand.self, ConfigCommand.self, InitCommand.self, TemplateCommand.self,
+            HookCommand.self, MergeDriverCommand.self, ResolveCommand.self, TextconvCommand.self,
         ])
 
     /// A flag of our own: the library's would ask ICU for its version at every start.
@@ -30,6 +31,7 @@ public struct L10nTool: AsyncParsableCommand {
 
     /// Runs the program and ends it: 0, 1 for findings, 2 for wrong usage and what cannot be read.
     public static func runAndExit() async -> Never {
+        Interruption.waitForFiles()
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {

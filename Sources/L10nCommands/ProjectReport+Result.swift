@@ -1,12 +1,23 @@
 internal import Diagnostics
 internal import ReportFormats
+internal import StringCatalogs
+internal import Validation
 internal import Workspace
 
 extension ProjectReport {
     /// What a run of this program found.
-    init(_ result: CatalogCheck.Result, minimum: Severity) {
+    init(_ result: CatalogCheck.Result, minimum: Severity, threshold: Severity = .error) {
+        let isCompared = result.report.olderCount != nil
+        let rules = result.catalogs.map { checked in
+            let running = RuleRegistry.all.map { $0.metadata }
+                .filter { checked.options.isOn($0) && ($0.group != .change || isCompared) }
+            return (checked.catalog.source.path, running.map(\.id))
+        }
+        let paths = RepositoryPaths()
         self.init(
-            findings: result.report, minimum: minimum, completeness: result.completeness,
-            catalogs: result.catalogs.map(\.catalog), tool: L10nTool.information)
+            findings: result.report, minimum: minimum, threshold: threshold,
+            rules: Dictionary(rules) { first, _ in first }, completeness: result.completeness,
+            catalogs: result.catalogs.map(\.catalog), tool: L10nTool.information,
+            paths: ReportPaths(of: result.report, in: DiskFileTree().currentFolder, paths.path))
     }
 }

@@ -28,9 +28,15 @@ struct ReportOptions: ParsableArguments {
     }
 
     func validate() throws {
-        let paths = destinations.map(\.path)
-        for (index, path) in paths.enumerated() where paths[..<index].contains(path) || path.hasSuffix(".xcstrings") {
-            throw ValidationError(L10n.Command.Report.Error.overwrites(path: path).shown)
+        var files: Set<String> = []
+        for path in destinations.map(\.path) {
+            let file = path == "-" ? path : FilePaths.canonical(path)
+            if file.hasSuffix("/\(ProjectConfiguration.fileName)") {
+                throw ValidationError(L10n.Command.Report.Error.configuration(path: path).shown)
+            }
+            if !files.insert(file).inserted || file.hasSuffix(".xcstrings") {
+                throw ValidationError(L10n.Command.Report.Error.overwrites(path: path).shown)
+            }
         }
     }
 

@@ -29,6 +29,14 @@ enum StandardStreams {
     /// Whether a descriptor is a terminal.
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 }
 
+    /// Columns of the terminal behind a descriptor, or those that COLUMNS says; 100 where neither is known.
+    static func width(of descriptor: Int32) -> Int {
+        if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
+        return Int(size.ws_col)
+    }
+
     /// Ends the program.
     static func end(_ code: Int32) -> Never { exit(code) }
 

@@ -161,6 +161,12 @@ public enum ICU {
 public struct ICUPluralRules: PluralRuleProvider {
     public init() {}
 
+    /// The same rules from where they are had soonest: those compiled from ICU's data, unless this ICU is of another CLDR.
+    public static var orCompiled: any PluralRuleProvider {
+        let compiled = CompiledPluralRules()
+        return compiled.cldrVersion == ICU.cldrVersion ? compiled : ICUPluralRules()
+    }
+
     public var cldrVersion: String { ICU.cldrVersion }
 
     public func selector(for language: LanguageTag) -> (@Sendable (Double) -> PluralCategory)? {

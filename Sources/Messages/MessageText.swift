@@ -29,4 +29,7 @@ extension LocalizedMessage {
 extension L10n {
     /// The languages that the tool speaks.
     public static var languages: [String] { __table.languages.map(\.identifier) }
+
+    /// The one of them that it speaks now.
+    public static var currentLanguage: String { __table.currentLanguageIdentifier }
 }

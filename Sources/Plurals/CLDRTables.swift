@@ -10,7 +10,7 @@ enum CLDRTables {
     static let pluralLocales = WordTable(CLDRData.pluralLocales)
 }
 
-/// Words in one literal, separated by spaces; some with a value behind `=`.
+/// Words in one literal, sorted and separated by spaces; some with a value behind `=`.
 ///
 /// It is searched as it lies: a run looks up a few dozen codes, which takes less time than to make a dictionary of a thousand.
 struct WordTable: Sendable {
@@ -37,16 +37,19 @@ struct WordTable: Sendable {
     private func find(_ word: String, endsWith end: UInt8) -> Int? {
         var word = word
         return word.withUTF8 { word in
-            guard !word.isEmpty else { return nil }
-            return text.withUTF8Buffer { text in
-                var index = 0
-                while index + word.count <= text.count {
-                    let next = index + word.count
-                    if text[index] == word[0], next == text.count || text[next] == end, text[index..<next].elementsEqual(word) {
-                        return next + 1
+            text.withUTF8Buffer { text in
+                var (low, high) = (0, text.count)
+                while low < high {
+                    // The word in the middle.
+                    var start = (low + high) / 2
+                    while start > low, text[start - 1] != UInt8(ascii: " ") { start -= 1 }
+                    let next = text[start..<high].firstIndex { $0 == UInt8(ascii: " ") || $0 == end } ?? high
+                    if word.elementsEqual(text[start..<next]) { return next + 1 }
+                    if word.lexicographicallyPrecedes(text[start..<next]) {
+                        high = start
+                    } else {
+                        low = (text[next..<high].firstIndex(of: UInt8(ascii: " ")) ?? high) + 1
                     }
-                    while index < text.count, text[index] != UInt8(ascii: " ") { index += 1 }
-                    index += 1
                 }
                 return nil
             }

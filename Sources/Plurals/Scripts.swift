@@ -71,6 +71,11 @@ public struct ScriptSet: Hashable, Sendable {
     public var isEmpty: Bool { bits == 0 }
 
     public func isSubset(of other: ScriptSet) -> Bool { bits & ~other.bits == 0 }
+
+    /// Whether texts run from right to left, in every script of the set.
+    public var isWrittenRightToLeft: Bool { isSubset(of: Self.rightToLeft) }
+
+    private static let rightToLeft = ScriptSet(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"])
 }
 
 /// Scripts that stand for several, as ISO 15924 has them.

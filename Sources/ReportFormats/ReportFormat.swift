@@ -1,13 +1,42 @@
 /// The formats that programs, and people by other programs, read.
 public enum ReportFormat: String, Sendable, CaseIterable {
+    case html
     case json
+    case jsonl
+    case markdown
+    case csv
+    case csvCompleteness = "csv-completeness"
+    case badge
+    case shields
+    case sarif
+    /// Without what is suppressed.
+    case sarifGitHub = "sarif-github"
+    case junit
+    case checkstyle
+    case gitlab
+    case github
+    case xcode
 
     /// The whole document. It depends on the report alone, and is whole and valid where there is nothing to report.
     public func render(_ report: ProjectReport) -> String { reporter.render(report) }
 
     private var reporter: any DocumentReporter {
         switch self {
+        case .html: HTMLReporter()
         case .json: JSONReporter()
+        case .jsonl: JSONLinesReporter()
+        case .markdown: MarkdownReporter()
+        case .csv: CSVReporter()
+        case .csvCompleteness: CSVCompletenessReporter()
+        case .badge: BadgeReporter()
+        case .shields: ShieldsReporter()
+        case .sarif: SARIFReporter()
+        case .sarifGitHub: SARIFReporter(leavesOutSuppressed: true)
+        case .junit: JUnitReporter()
+        case .checkstyle: CheckstyleReporter()
+        case .gitlab: GitLabReporter()
+        case .github: GitHubReporter()
+        case .xcode: XcodeDocumentReporter()
         }
     }
 }

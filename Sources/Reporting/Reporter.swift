@@ -6,10 +6,23 @@ public protocol Reporter: Sendable {
     func render(_ report: Report) -> String
 }
 
+extension Report {
+    /// The files of which anything is shown, with their findings of a severity or a higher one.
+    func shown(from minimum: Severity) -> [(file: File, diagnostics: [Diagnostic])] {
+        files.compactMap { file in
+            let shown = file.diagnostics.filter { $0.severity >= minimum }
+            return shown.isEmpty ? nil : (file, shown)
+        }
+    }
+}
+
 /// Who speaks, for machine formats.
 public struct ToolInformation: Sendable {
     /// The version of this package.
     public static let currentVersion = "0.1.0"
+
+    /// Where this package is published.
+    public static let address = "https://github.com/swift-l10n/swift-l10n"
 
     /// Where the page of a rule is published; 'dev docs' makes the pages.
     public static func pageAddress(of rule: RuleID) -> String {

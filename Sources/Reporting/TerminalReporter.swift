@@ -19,13 +19,13 @@ public struct TerminalReporter: Reporter {
 
     public func render(_ report: Report) -> String {
         var output = ""
-        for file in report.files where !file.diagnostics.isEmpty {
+        for (file, diagnostics) in report.shown(from: minimum) {
             let excerpt = SourceExcerpt(file.source)
-            for diagnostic in file.diagnostics where diagnostic.severity >= minimum { append(diagnostic, excerpt, to: &output) }
+            for diagnostic in diagnostics { append(diagnostic, excerpt, to: &output) }
         }
         if showsSummary {
             if let repaired { output += L10n.Report.Summary.repaired(count: repaired).shown + "\n" }
-            output += ([summary(report)] + suppressed(report)).map { $0 + "\n" }.joined()
+            output += ([report.summary] + report.suppressedSummary).map { $0 + "\n" }.joined()
             if let repairable = repairable(report) { output += repairable.shown + "\n" }
         }
         return output
@@ -53,31 +53,6 @@ public struct TerminalReporter: Reporter {
             output += "  \(bold(L10n.Report.Label.see.shown)) \(place): \(VisibleText.line(related.message.shown))\n"
         }
         output += "\n"
-    }
-
-    /// How much is not shown, and why.
-    private func suppressed(_ report: Report) -> [String] {
-        let ignored = report.suppressedCount { if case .ignored = $0 { true } else { false } }
-        let known = report.suppressedCount { $0 == .baseline }
-        let older = report.olderCount ?? 0
-        return (ignored > 0 ? [L10n.Report.Summary.ignored(count: ignored).shown] : [])
-            + (known > 0 ? [L10n.Report.Summary.baseline(count: known).shown] : [])
-            + (older > 0 ? [L10n.Report.Summary.older(count: older).shown] : [])
-    }
-
-    private func summary(_ report: Report) -> String {
-        let keys = report.keyCount
-        let counted = L10n.Report.Summary.message(
-            keys: L10n.Report.Summary.keys(count: keys).shown,
-            files: L10n.Report.Summary.files(count: report.catalogs.count).shown)
-        let (errors, warnings, infos) = (report.count(.error), report.count(.warning), report.count(.info))
-        if report.files.isEmpty, !report.failures.isEmpty { return L10n.Report.Summary.nothing.shown }
-        if errors + warnings + infos == 0 { return L10n.Report.Summary.clean(checked: counted.shown).shown }
-        return L10n.Report.Summary.findings(
-            checked: counted.shown, errors: L10n.Report.Summary.errors(count: errors).shown,
-            warnings: L10n.Report.Summary.warnings(count: warnings).shown,
-            infos: L10n.Report.Summary.infos(count: infos).shown
-        ).shown
     }
 
     private func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

@@ -43,5 +43,6 @@ public enum VisibleText {
         }
     }
 
-    static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
+    /// Columns that a text takes on a terminal.
+    public static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
 }

@@ -1,7 +1,8 @@
 public import Diagnostics
 internal import Messages
 
-/// For Xcode's issue list: one line a finding, `absolute/path:line:column: error|warning|note: text [rule]`.
+/// For Xcode's issue list: one line a finding, `/absolute/path:line:column: error|warning|note: text [rule]`, and below it a note
+/// for each other place that it speaks of. Columns are UTF-8 bytes, as the compiler counts them.
 public struct XcodeReporter: Reporter {
     /// Absolute path of the folder that relative paths start from, without a slash at the end.
     private let folder: String
@@ -14,17 +15,30 @@ public struct XcodeReporter: Reporter {
 
     public func render(_ report: Report) -> String {
         var output = ""
-        for file in report.files where !file.diagnostics.isEmpty {
+        for (file, diagnostics) in report.shown(from: minimum) {
             let table = LineTable(file.source.bytes)
-            let path = VisibleText.line(file.source.path.hasPrefix("/") ? file.source.path : "\(folder)/\(file.source.path)")
-            for diagnostic in file.diagnostics where diagnostic.severity >= minimum {
-                let position = table.position(of: diagnostic.range.start)
+            for diagnostic in diagnostics {
                 let severity = diagnostic.severity == .info ? "note" : diagnostic.severity.name
-                let text = "\(diagnostic.message.english): \(diagnostic.reason.english); \(diagnostic.advice.english)"
-                output +=
-                    "\(path):\(position.line):\(position.column): \(severity): \(VisibleText.line(text)) [\(diagnostic.rule)]\n"
+                output += line(
+                    file.source.path, table, diagnostic.range, severity,
+                    "\(VisibleText.line(diagnostic.sentence)) [\(diagnostic.rule)]")
+                for related in diagnostic.related {
+                    let (path, table) = related.source.map { ($0.path, LineTable($0.bytes)) } ?? (file.source.path, table)
+                    output += line(path, table, related.range, "note", VisibleText.line(related.message.english))
+                }
             }
         }
         return output
     }
+
+    private func line(_ path: String, _ table: LineTable, _ range: ByteRange, _ severity: String, _ text: String) -> String {
+        let position = table.position(of: range.start)
+        let path = VisibleText.line(path.hasPrefix("/") ? path : "\(folder)/\(path)")
+        return "\(path):\(position.line):\(position.column): \(severity): \(text)\n"
+    }
+}
+
+extension Diagnostic {
+    /// What is wrong, why it matters and what to do, in English.
+    public var sentence: String { "\(message.english): \(reason.english); \(advice.english)" }
 }

@@ -23,6 +23,14 @@ public enum KeyShape {
         return hasSeparator && hasLetter
     }
 
+    /// Whether a key is that of an object in Interface Builder: `aBc-12-dEf.title`.
+    public static func isObjectID(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard key.count > 11, key[10] == UInt8(ascii: ".") else { return false }
+        return (0..<10).allSatisfy { index in
+            index == 3 || index == 6 ? key[index] == UInt8(ascii: "-") : isAlphanumeric(key[index])
+        }
+    }
+
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
         byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
     }

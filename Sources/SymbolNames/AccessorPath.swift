@@ -39,10 +39,11 @@ public struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
 
     private static func name(of segment: KeyWords.Word, startsLower: Bool) -> String? {
         var name: [UInt8] = []
+        name.reserveCapacity(segment.count)
         KeyWords.forEachWord(in: segment) { word in
             let isStart = startsLower && name.isEmpty
             let lowered = loweredCount(of: word, startsLower: isStart)
-            for (index, scalar) in zip(0..., word) {
+            for (index, scalar) in word.enumerated() {
                 if index == 0, !isStart {
                     KeyWords.appendUppercased(scalar, to: &name)
                 } else if index < lowered {

@@ -4,12 +4,8 @@ internal import Plurals
 internal import StringCatalogs
 
 extension LanguageFacts {
-    /// Whether a noun stays in the singular after every number, as in Turkish: one text does for all numbers.
-    var keepsSingularAfterNumbers: Bool { Self.singularAfterNumbers.contains(tag.language) }
-
-    private static let singularAfterNumbers: Set<String> = [
-        "az", "ba", "bn", "ckb", "cv", "eu", "fa", "hu", "hy", "ka", "kk", "ku", "ky", "mn", "ne", "tk", "tr", "tt", "ug", "uz",
-    ]
+    /// Whether a noun stays in the singular after every number.
+    var keepsSingularAfterNumbers: Bool { tag.keepsSingularAfterNumbers }
 }
 
 extension RuleContext {

@@ -16,19 +16,26 @@ public struct FindingPolicy: Sendable {
     /// The findings that are shown, in their final order, and those that are not.
     public func apply(to diagnostics: [Diagnostic]) -> (shown: [Diagnostic], suppressed: [SuppressedDiagnostic]) {
         let entries = suppressions.mapValues { $0.map(Entry.init) }
-        var shown: [Diagnostic] = []
+        var shown: [Int] = []
         var suppressed: [SuppressedDiagnostic] = []
-        for diagnostic in diagnostics {
-            var diagnostic = diagnostic
-            if case .severity(let severity) = severities[diagnostic.rule] { diagnostic.severity = severity }
+        for (index, diagnostic) in diagnostics.enumerated() {
             if let suppression = entries[diagnostic.rule]?.first(where: { $0.covers(diagnostic) })?.suppression {
                 suppressed.append(
-                    SuppressedDiagnostic(diagnostic, .ignored(reason: suppression.reason, place: suppression.place)))
+                    SuppressedDiagnostic(
+                        withSeverity(diagnostic), .ignored(reason: suppression.reason, place: suppression.place)))
             } else {
-                shown.append(diagnostic)
+                shown.append(index)
             }
         }
-        return (Self.sorted(shown), suppressed)
+        return (Self.sorted(shown, of: diagnostics).map { withSeverity(diagnostics[$0]) }, suppressed)
+    }
+
+    /// A finding with the severity that is configured.
+    private func withSeverity(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard case .severity(let severity) = severities[diagnostic.rule] else { return diagnostic }
+        var diagnostic = diagnostic
+        diagnostic.severity = severity
+        return diagnostic
     }
 
     /// A decision, and the keys that it is for.
@@ -53,11 +60,14 @@ public struct FindingPolicy: Sendable {
 
     /// By place, then rule.
     public static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        diagnostics.enumerated()
-            .sorted { a, b in
-                (a.element.range.start, a.element.rule.name, a.element.range.end, a.offset)
-                    < (b.element.range.start, b.element.rule.name, b.element.range.end, b.offset)
-            }
-            .map(\.element)
+        sorted(Array(diagnostics.indices), of: diagnostics).map { diagnostics[$0] }
+    }
+
+    private static func sorted(_ indices: [Int], of diagnostics: [Diagnostic]) -> [Int] {
+        indices.sorted { a, b in
+            let (first, second) = (diagnostics[a].range, diagnostics[b].range)
+            if first.start != second.start { return first.start < second.start }
+            return (diagnostics[a].rule.name, first.end, a) < (diagnostics[b].rule.name, second.end, b)
+        }
     }
 }

@@ -10,7 +10,5 @@ extension LanguageFacts {
     ]
 
     /// Whether texts run from right to left, in every script of the language.
-    var isWrittenRightToLeft: Bool { scripts?.isSubset(of: Self.rightToLeft) ?? false }
-
-    private static let rightToLeft = ScriptSet(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"])
+    var isWrittenRightToLeft: Bool { scripts?.isWrittenRightToLeft ?? false }
 }

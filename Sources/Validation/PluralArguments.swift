@@ -1,3 +1,4 @@
+internal import Completeness
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
@@ -100,9 +101,7 @@ extension RuleContext {
 
     /// The source's plural of the whole text for the same device, else its first one.
     func sourcePlural(for plural: PluralVariation) -> PluralVariation? {
-        guard let source = sourceLocalization else { return nil }
-        let whole = catalog.plurals[source.plurals].filter { $0.substitution < 0 }
-        return whole.first { $0.device == plural.device } ?? whole.first
+        sourceLocalization.flatMap { catalog.wholePlural(of: $0, for: plural.device) }
     }
 
     /// Whether no text uses a position for anything but a number.
@@ -165,7 +164,7 @@ extension RuleContext {
     /// Whether two texts are the same, byte for byte.
     func isSame(_ a: JSONText, _ b: JSONText) -> Bool {
         if !a.hasEscapes, !b.hasEscapes, a.content.count != b.content.count { return false }
-        return withUTF8(a) { a in withUTF8(b) { b in a.elementsEqual(b) } }
+        return withUTF8(a) { a in withUTF8(b) { TextShape.isSame(a, $0) } }
     }
 }
 

@@ -37,14 +37,12 @@ public struct RuleContext {
     private let subject: CheckSubject
     /// The bytes of the file; good during the walk only.
     public let bytes: UnsafeBufferPointer<UInt8>
-    /// The entry of the walk.
-    public internal(set) var entry: CatalogEntry?
-    /// The localization of the walk.
-    public internal(set) var localization: Localization?
+    /// Where the walk is, by index in the tables of the catalog. The context is copied often and so keeps no elements of them.
+    private var entryIndex: Int?
+    private var localizationIndex: Int?
+    private var sourceLocalizationIndex: Int?
     /// The placeholders of the entry of the walk.
     public let arguments = EntryArguments()
-    /// Localization of the entry in the source language, if it has one.
-    public internal(set) var sourceLocalization: Localization?
 
     /// Number of the rule that is being called, in ``RuleRegistry/all``.
     var rule = 0
@@ -63,6 +61,21 @@ public struct RuleContext {
         self.bytes = bytes
     }
 
+    /// The entry of the walk.
+    public internal(set) var entry: CatalogEntry? {
+        get { entryIndex.map { catalog.entries[$0] } }
+        set { entryIndex = newValue?.index }
+    }
+    /// The localization of the walk.
+    public internal(set) var localization: Localization? {
+        get { localizationIndex.map { catalog.localizations[$0] } }
+        set { localizationIndex = newValue?.index }
+    }
+    /// Localization of the entry in the source language, if it has one.
+    public internal(set) var sourceLocalization: Localization? {
+        get { sourceLocalizationIndex.map { catalog.localizations[$0] } }
+        set { sourceLocalizationIndex = newValue?.index }
+    }
     public var catalog: StringCatalog { _read { yield subject.catalog } }
     public var options: ValidationOptions { _read { yield subject.options } }
     /// By index of language.

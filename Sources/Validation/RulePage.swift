@@ -15,6 +15,14 @@ public struct RulePage: Sendable {
         summary = lines.first { !$0.isEmpty }.map(String.init) ?? ""
     }
 
+    /// The text under a heading, up to the next one.
+    public func text(under heading: String) -> String {
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
+        let own = lines.drop { $0 != "## \(heading)" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+        let paragraphs = own.split(separator: "")
+        return paragraphs.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    }
+
     /// The examples under a heading, with the words behind ```` ```json ````.
     public func examples(under heading: String) -> [(options: String, text: String)] {
         var examples: [(options: String, text: String)] = []

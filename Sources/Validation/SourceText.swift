@@ -81,12 +81,6 @@ extension RuleContext {
     /// Whether the key of the walk is that of an object in Interface Builder: `aBc-12-dEf.title`.
     var keyIsObjectID: Bool {
         guard let entry else { return false }
-        return withUTF8(entry.key) { key in
-            guard key.count > 11, key[10] == UInt8(ascii: ".") else { return false }
-            return (0..<10).allSatisfy { index in
-                if index == 3 || index == 6 { return key[index] == UInt8(ascii: "-") }
-                return (key[index] | 0x20) &- UInt8(ascii: "a") < 26 || key[index] &- UInt8(ascii: "0") < 10
-            }
-        }
+        return withUTF8(entry.key) { KeyShape.isObjectID($0) }
     }
 }

@@ -6,8 +6,8 @@ internal import StringCatalogs
 struct TextTraits: OptionSet, Sendable {
     let rawValue: UInt32
 
-    /// Space, tab, line break or a byte above ASCII, which may be a space of another kind, at one of the ends.
-    static let edge = TextTraits(rawValue: 1 << 0)
+    /// White space of any kind at one of the ends.
+    static let edgeSpace = TextTraits(rawValue: 1 << 0)
     static let nonASCII = TextTraits(rawValue: 1 << 1)
     /// Control characters but for line breaks and tabs.
     static let control = TextTraits(rawValue: 1 << 2)
@@ -59,8 +59,8 @@ struct TextTraits: OptionSet, Sendable {
                 previous = byte
             }
         }
-        if let first = text.first, let last = text.last, first <= 0x20 || last <= 0x20 || first >= 0x80 || last >= 0x80 {
-            bits |= Self.edge.rawValue
+        if !text.isEmpty, TextShape.spaceLength(text, at: 0) > 0 || TextShape.spaceLength(text, before: text.count) > 0 {
+            bits |= Self.edgeSpace.rawValue
         }
         rawValue = bits
     }

@@ -41,6 +41,13 @@ public struct ValidationOptions: Sendable {
     }
 }
 
+extension ValidationOptions {
+    /// Whether `coverage-threshold` asks anything of a language.
+    public var hasCoverageThreshold: Bool {
+        severities["coverage-threshold"] != .off && !(ruleOptions["coverage-threshold"] ?? [:]).isEmpty
+    }
+}
+
 /// What the configuration says of a rule.
 public enum RuleSetting: Sendable, Hashable {
     case off

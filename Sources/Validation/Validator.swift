@@ -16,6 +16,8 @@ public struct Validator: Sendable {
     private let asksForCharacters: Bool
     /// The rules that see the whole catalog, each a set of its own.
     private let catalogRules: [RuleSet]
+    /// Whether any rule sees less than the whole catalog.
+    private let walksEntries: Bool
     /// Given by whoever has planned the accessors already.
     private var accessorIssues: [AccessorIssue]?
 
@@ -70,13 +72,15 @@ public struct Validator: Sendable {
         self.keyOrder = keyOrder
         let running = RuleRegistry.all.indices.filter { isOn(RuleRegistry.all[$0].metadata) }
         rules = RuleSet(running)
-        asksForAccessors = RuleRegistry.all.contains { $0.metadata.group == .accessors && isOn($0.metadata) }
-        asksForCharacters = RuleRegistry.all.contains { $0 is any TextRule.Type && isOn($0.metadata) }
-        catalogRules = running.filter { RuleRegistry.all[$0] is any CatalogRule.Type }.map { RuleSet([$0]) }
+        asksForAccessors = running.contains { RuleRegistry.all[$0].metadata.group == .accessors }
+        asksForCharacters = running.contains(where: RuleSet.ofTexts.contains)
+        catalogRules = running.filter(RuleSet.ofCatalogs.contains).map { RuleSet([$0]) }
+        walksEntries = catalogRules.count < running.count
     }
 
-    /// Entries that one task checks; what a task costs is small against it.
-    private static let entriesPerTask = 100
+    /// Entries that one task checks. What a task costs is small against them, and in a small catalog several are left for each
+    /// core.
+    private static func entriesPerTask(of count: Int) -> Int { min(max(count / 16, 25), 100) }
 
     /// Reads and checks one file, its entries on all cores.
     public func check(_ source: SourceFile) async -> Report.File { await read(source).file }
@@ -104,13 +108,14 @@ public struct Validator: Sendable {
     /// Checks one catalog, its parts on all cores.
     public func checkConcurrently(_ catalog: StringCatalog) async -> Report.File {
         let count = catalog.entries.count
-        guard count >= 2 * Self.entriesPerTask else { return check(catalog) }
+        let size = Self.entriesPerTask(of: count)
+        guard count >= 2 * size else { return check(catalog) }
         let subject = makeSubject(catalog)
         // What takes longest begins first.
         var parts: [@Sendable () -> [Diagnostic]] = [{ walkIssues(subject) }]
         for rule in catalogRules { parts.append { walkCatalog(subject, rule) } }
-        for start in stride(from: 0, to: count, by: Self.entriesPerTask) {
-            parts.append { walkEntries(start..<min(start + Self.entriesPerTask, count), subject) }
+        for start in stride(from: 0, to: count, by: size) {
+            parts.append { walkEntries(start..<min(start + size, count), subject) }
         }
         let diagnostics = await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
             for (index, part) in parts.enumerated() { group.addTask { (index, part()) } }
@@ -203,6 +208,7 @@ public struct Validator: Sendable {
 
     /// Some entries with all that belongs to them.
     private func walkEntries(_ range: Range<Int>, _ subject: CheckSubject) -> [Diagnostic] {
+        guard walksEntries else { return [] }
         let catalog = subject.catalog
         return catalog.source.bytes.withUnsafeBufferPointer { bytes in
             var context = RuleContext(subject, bytes: bytes)
@@ -242,7 +248,7 @@ public struct Validator: Sendable {
 
 extension ValidationOptions {
     /// Whether a rule runs.
-    func isOn(_ metadata: RuleMetadata) -> Bool {
+    public func isOn(_ metadata: RuleMetadata) -> Bool {
         switch severities[metadata.id] {
         case .off: false
         case .on, .severity: true

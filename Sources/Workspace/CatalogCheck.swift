@@ -19,6 +19,9 @@ public struct CatalogCheck: Sendable {
     public struct Request: Sendable {
         /// Files and folders; empty: what the configuration names, or everything below the current folder.
         public var paths: [String] = []
+        /// Whether the paths are catalogs that a program lists: none are looked for, and what the configuration excludes is left
+        /// out.
+        public var isListed = false
         /// Path of the configuration instead of the one that would be found.
         public var configuration: String?
         /// Instead of the configured required languages.
@@ -32,11 +35,15 @@ public struct CatalogCheck: Sendable {
         public var baselineMayOnlyShrink = false
         /// The day on which suppressions must hold.
         public var today: CalendarDate?
+        /// Least percentage of `coverage-threshold`, instead of the configured one; what is below is an error then.
+        public var minimumCoverage: Double?
+        /// Whether the findings of `coverage-threshold` are all that is asked for.
+        public var onlyCoverage = false
 
         public init() {}
 
         /// Whether everything is checked that the configuration names.
-        public var isComplete: Bool { paths.isEmpty && languages == nil }
+        public var isComplete: Bool { paths.isEmpty && !isListed && languages == nil }
     }
 
     /// What is done with what findings offer to repair.
@@ -65,15 +72,49 @@ public struct CatalogCheck: Sendable {
         public let catalogs: [Catalog]
         /// The catalogs that repairs change, sorted by path.
         public let changes: [Change]
-        /// How complete the catalogs are.
+        fileprivate let provider: any PluralRuleProvider
+        fileprivate let wordCounter: (any WordCounter)?
+
+        /// How complete the catalogs are. It is counted when it is asked for.
         public var completeness: ProjectCompleteness {
-            ProjectCompleteness(
+            var profiles: [String: PluralProfile?] = [:]
+            func profile(_ tag: LanguageTag) -> PluralProfile? {
+                if let known = profiles[tag.identifier] { return known }
+                let profile = provider.selector(for: tag).map(PluralProfile.init)
+                profiles[tag.identifier] = .some(profile)
+                return profile
+            }
+            return ProjectCompleteness(
                 catalogs: catalogs.map { checked in
                     let catalog = checked.catalog
+                    var completeness = Completeness(
+                        of: catalog, tiers: checked.options.tiers(of: catalog), plurals: profile, words: wordCounter)
+                    if let earlier = checked.earlier {
+                        completeness.compare(
+                            with: Completeness(of: earlier, tiers: checked.options.tiers(of: earlier), plurals: profile))
+                    }
                     return ProjectCompleteness.Catalog(
                         path: catalog.source.path, sourceLanguage: catalog.sourceLanguage.map { catalog.languages[$0].name },
-                        completeness: Completeness(of: catalog, tiers: checked.options.tiers(of: catalog)))
+                        isDamaged: !catalog.document.isWellFormed, completeness: completeness)
                 })
+        }
+
+        /// What `coverage-threshold` found, and nothing else: also what was there at the revision to compare with, as it is below
+        /// the threshold all the same.
+        public var coverage: Report {
+            let files = report.catalogs.map { file in
+                let older = file.suppressed.filter { $0.cause == .older }.map(\.diagnostic)
+                let own = (file.diagnostics + older).filter { $0.rule == "coverage-threshold" }
+                return Report.File(
+                    source: file.source, diagnostics: own.sorted { ($0.language ?? "") < ($1.language ?? "") },
+                    keyCount: file.keyCount)
+            }
+            return Report(files: files, failures: report.failures)
+        }
+
+        /// The catalogs that have a threshold and are no JSON, so that it cannot be told whether they reach it.
+        public var unjudged: [String] {
+            catalogs.filter { !$0.catalog.document.isWellFormed && $0.options.hasCoverageThreshold }.map(\.catalog.source.path)
         }
     }
 
@@ -89,8 +130,13 @@ public struct CatalogCheck: Sendable {
     private let tree: any FileTree
     private let provider: any PluralRuleProvider
     private let keyOrder: (any KeyOrder)?
+    private let wordCounter: (any WordCounter)?
 
-    public init(tree: any FileTree = DiskFileTree(), provider: any PluralRuleProvider, keyOrder: (any KeyOrder)? = nil) {
+    public init(
+        tree: any FileTree = DiskFileTree(), provider: any PluralRuleProvider, keyOrder: (any KeyOrder)? = nil,
+        wordCounter: (any WordCounter)? = nil
+    ) {
+        self.wordCounter = wordCounter
         self.tree = tree
         self.provider = provider
         self.keyOrder = keyOrder
@@ -103,12 +149,15 @@ public struct CatalogCheck: Sendable {
         try await run(request, since: base, repairing: nil).report
     }
 
+    /// Is told how many catalogs are done, and of how many.
+    public typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
+
     /// Checks and repairs everything that was asked for, and reports what is left. What is left out is not repaired either.
     public func run(
-        _ request: Request, since base: (any FileTree)? = nil, repairing: Repair?
+        _ request: Request, since base: (any FileTree)? = nil, repairing: Repair?, progress: Progress? = nil
     ) async throws(WorkspaceFailure) -> Result {
         var finder = CatalogFinder(tree: tree, configuration: request.configuration)
-        let paths = try finder.catalogs(in: request.paths)
+        let paths = request.isListed ? try finder.listed(request.paths) : try finder.catalogs(in: request.paths)
         var failures = finder.failures
         // One validator for each configuration, however many files share it.
         var validators: [String: Validator] = [:]
@@ -127,7 +176,7 @@ public struct CatalogCheck: Sendable {
         var earlierMembers: [ProjectCheck.Member] = []
         var catalogs: [Catalog] = []
         var changes: [Change] = []
-        for (job, outcome) in zip(jobs, await check(jobs, since: earlier, repairing)) {
+        for (job, outcome) in zip(jobs, await check(jobs, since: earlier, repairing, progress)) {
             if let checked = outcome.checked {
                 members.append(job.member(checked.now))
                 catalogs.append(
@@ -139,15 +188,18 @@ public struct CatalogCheck: Sendable {
         }
         let isComplete = request.isComplete && failures.isEmpty
         var project = ProjectCheck(tree: tree, isComplete: isComplete)
-        var files = hold(project.files(members), against: try baselines(members, request), isComplete)
-        if let earlier {
-            var known = KnownFindings(project.files(earlierMembers).filter(earlier.isComparable).flatMap(\.identities))
-            files = files.map { $0.leavingOut(&known, .older) }
+        func files(_ members: [ProjectCheck.Member]) -> [Report.File] {
+            request.onlyCoverage ? members.map(\.file) : project.files(members)
         }
-        let report = Report(files: files, failures: failures, leavesOutOlder: base != nil)
+        var checked = hold(files(members), against: try baselines(members, request), isComplete)
+        if let earlier {
+            var known = KnownFindings(files(earlierMembers).filter(earlier.isComparable).flatMap(\.identities))
+            checked = checked.map { $0.leavingOut(&known, .older) }
+        }
+        let report = Report(files: checked, failures: failures, leavesOutOlder: base != nil)
         return Result(
             report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
-            changes: changes.sorted { $0.path < $1.path })
+            changes: changes.sorted { $0.path < $1.path }, provider: provider, wordCounter: wordCounter)
     }
 
     /// The baseline of a run: the one that is asked for, or that of the configuration of the current folder.
@@ -220,6 +272,15 @@ public struct CatalogCheck: Sendable {
         options.today = request.today
         // Who asks whether all is reviewed does not want the answer that the configuration hides every day.
         if request.isRelease { options.severities["needs-review"] = nil }
+        if let minimum = request.minimumCoverage {
+            options.ruleOptions["coverage-threshold", default: [:]]["minimum"] = .number(minimum)
+            options.severities["coverage-threshold"] = .severity(.error)
+        }
+        if request.onlyCoverage {
+            for rule in RuleRegistry.all.map({ $0.metadata.id }) where rule != "coverage-threshold" {
+                options.severities[rule] = .off
+            }
+        }
         return options
     }
 
@@ -234,9 +295,12 @@ public struct CatalogCheck: Sendable {
         var error: FileError?
     }
 
-    private func check(_ jobs: [Job], since earlier: EarlierCatalogs?, _ repair: Repair?) async -> [Outcome] {
+    private func check(
+        _ jobs: [Job], since earlier: EarlierCatalogs?, _ repair: Repair?, _ progress: Progress?
+    ) async -> [Outcome] {
         await withTaskGroup(of: (Int, Outcome).self) { group in
             var next = 0
+            var done = 0
             var results = [Outcome?](repeating: nil, count: jobs.count)
             func add() {
                 guard next < jobs.count else { return }
@@ -247,8 +311,11 @@ public struct CatalogCheck: Sendable {
             }
             // As many at a time as there are cores, so that memory holds few catalogs at once.
             for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { add() }
+            progress?(done, jobs.count)
             while let (index, result) = await group.next() {
                 results[index] = result
+                done += 1
+                progress?(done, jobs.count)
                 add()
             }
             return results.compactMap(\.self)

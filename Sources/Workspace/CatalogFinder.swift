@@ -43,6 +43,9 @@ public struct CatalogFinder {
         return unique(found)
     }
 
+    /// Those of some catalogs that the configuration does not exclude: what a program lists, no person has asked for.
+    public mutating func listed(_ paths: [String]) throws(WorkspaceFailure) -> [String] { unique(try exclude(paths)) }
+
     private mutating func catalogs(at path: String) throws(WorkspaceFailure) -> [String] {
         switch tree.kind(of: path) {
         case .missing:

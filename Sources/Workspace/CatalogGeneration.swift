@@ -1,4 +1,4 @@
-internal import CodeGeneration
+public import CodeGeneration
 public import Diagnostics
 internal import JSONSyntax
 internal import Messages
@@ -13,7 +13,7 @@ public struct CatalogGeneration: Sendable {
         /// What is wrong with the catalog as far as code is concerned.
         public let file: Report.File
         /// The generated text; nil where an error keeps it from being made.
-        public let text: String?
+        public let text: GeneratedText?
     }
 
     /// What keeps a target from being generated, beside findings in its catalog.
@@ -55,11 +55,7 @@ public struct CatalogGeneration: Sendable {
         // The text is made on this thread; half of the accessors, the table, and what is found, which mostly is nothing, on others.
         async let parts: Void = generator.prepare(plan)
         let options = validation?.options(for: target.catalog, from: DiskFileTree().currentFolder) ?? ValidationOptions()
-        let issues = plan.accessors.issues
-        let validator =
-            findings == .ofBuild
-            ? Validator(ofBuild: options, accessorIssues: issues) : Validator(ofGeneration: options, accessorIssues: issues)
-        async let checked = validator.checkConcurrently(catalog)
+        async let checked = Self.check(catalog, findings, options, plan.accessors.issues)
         let (text, unknownNames) = generator.generate(catalog, plan)
         await parts
         if !unknownNames.isEmpty { throw .template(unknownNames.map { Self.issue($0, templateSource) }) }
@@ -68,10 +64,21 @@ public struct CatalogGeneration: Sendable {
         let shown = report.diagnostics.filter {
             findings == .ofBuild || $0.severity == .error || RuleRegistry.accessorRules.contains($0.rule)
         }
+        // What made the text is freed while it is written.
+        Task.detached { withExtendedLifetime((catalog, plan)) {} }
         let isBlocked = shown.contains { $0.severity == .error && RuleRegistry.blockingRules.contains($0.rule) }
         return Output(
             target: target, file: Report.File(source: source, diagnostics: shown, keyCount: report.keyCount),
             text: isBlocked ? nil : text)
+    }
+
+    private static func check(
+        _ catalog: StringCatalog, _ findings: Findings, _ options: ValidationOptions, _ issues: [AccessorIssue]
+    ) async -> Report.File {
+        let validator =
+            findings == .ofBuild
+            ? Validator(ofBuild: options, accessorIssues: issues) : Validator(ofGeneration: options, accessorIssues: issues)
+        return await validator.checkConcurrently(catalog)
     }
 
     private func read(_ path: String) throws(Failure) -> SourceFile {

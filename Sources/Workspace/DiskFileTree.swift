@@ -111,25 +111,29 @@ public struct DiskFileTree: FileTree {
         return SourceFile(path: path, bytes: bytes)
     }
 
-    /// Whether a file has certain bytes and no others; told piece by piece, without room for the whole.
-    func holds(_ bytes: UnsafeBufferPointer<UInt8>, at path: String) throws(FileError) -> Bool {
+    /// Whether a file has certain bytes, one piece after the other, and no others; told without room for the whole.
+    func holds(_ pieces: [ArraySlice<UInt8>], at path: String) throws(FileError) -> Bool {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw error(path) }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw error(path) }
-        guard Int(status.st_size) == bytes.count, let base = bytes.baseAddress else { return Int(status.st_size) == bytes.count }
-        let piece = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 18)
-        defer { piece.deallocate() }
-        let buffer = UnsafeMutableBufferPointer(start: piece, count: 1 << 18)
-        var offset = 0
-        while true {
-            var count = 0
-            if let failure = fill(buffer, &count, from: descriptor, path) { throw failure }
-            if count == 0 { return offset == bytes.count }
-            guard offset + count <= bytes.count, memcmp(piece, base + offset, count) == 0 else { return false }
-            offset += count
+        guard Int(status.st_size) == pieces.reduce(0, { $0 + $1.count }) else { return false }
+        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 18)
+        defer { buffer.deallocate() }
+        for piece in pieces {
+            var rest = piece
+            while !rest.isEmpty {
+                let wanted = rest.prefix(buffer.count)
+                var count = 0
+                let part = UnsafeMutableBufferPointer(rebasing: buffer.prefix(wanted.count))
+                if let failure = fill(part, &count, from: descriptor, path) { throw failure }
+                guard count == wanted.count, wanted.withUnsafeBytes({ memcmp($0.baseAddress!, part.baseAddress!, count) }) == 0
+                else { return false }
+                rest = rest.dropFirst(count)
+            }
         }
+        return true
     }
 
     /// Asks for pages of 2 MiB where a file fills several: fewer faults while it is read.

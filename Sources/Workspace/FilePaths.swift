@@ -49,7 +49,7 @@ public enum FilePaths {
     }
 
     /// A path as seen from a folder, with `..` where the folder does not hold it.
-    static func climbing(_ path: String, to folder: String, from current: String) -> String {
+    public static func climbing(_ path: String, to folder: String, from current: String) -> String {
         let (parts, base) = (absolute(path, from: current), absolute(folder, from: current))
         let common = zip(parts, base).prefix { $0 == $1 }.count
         return (repeatElement("..", count: base.count - common) + parts.dropFirst(common)).joined(separator: "/")

@@ -32,4 +32,7 @@ public struct FileError: Error, Sendable {
 /// Which folders a search for catalogs passes over.
 public enum SkippedFolders {
     public static let names: Set<String> = [".build", ".git", "DerivedData", "Pods", "Carthage", "node_modules"]
+
+    /// Whether a path leads through one.
+    public static func holds(_ path: String) -> Bool { path.split(separator: "/").contains { names.contains(String($0)) } }
 }

@@ -1,3 +1,5 @@
+internal import CInterruption
+public import CodeGeneration
 internal import Diagnostics
 internal import Messages
 
@@ -39,10 +41,12 @@ public struct OutputWriter: Sendable {
 
     /// Writes a file, with the folders that it lies in.
     public func write(_ text: String, to path: String) throws(FileError) -> Outcome {
-        var text = text
-        return try text.withUTF8 { bytes in
-            Result { () throws(FileError) -> Outcome in try write(bytes, to: path) }
-        }.get()
+        try write([Array(text.utf8)[...]], to: path)
+    }
+
+    /// Writes a generated file, with the folders that it lies in.
+    public func write(_ text: GeneratedText, to path: String) throws(FileError) -> Outcome {
+        try write(text.pieces, to: path)
     }
 
     /// Writes a file that a person keeps: not one that is write-protected.
@@ -52,12 +56,10 @@ public struct OutputWriter: Sendable {
             errno = EACCES
             throw FileError(path: path, message: L10n.Generate.Error.unwritable(reason: SystemError().reason))
         }
-        return try bytes.withUnsafeBufferPointer { bytes in
-            Result { () throws(FileError) -> Outcome in try write(bytes, to: path) }
-        }.get()
+        return try write([bytes[...]], to: path)
     }
 
-    private func write(_ bytes: UnsafeBufferPointer<UInt8>, to path: String) throws(FileError) -> Outcome {
+    private func write(_ pieces: [ArraySlice<UInt8>], to path: String) throws(FileError) -> Outcome {
         var isThere = false
         if path.hasSuffix("/") { throw FileError(path: path, message: L10n.Generate.Error.outputFolder) }
         switch DiskFileTree().kind(of: path) {
@@ -66,7 +68,7 @@ public struct OutputWriter: Sendable {
         case .file:
             // A pipe or a device is neither read nor replaced.
             guard DiskFileTree().isRegularFile(path) else { throw FileError(path: path, message: L10n.Generate.Error.noFile) }
-            if try DiskFileTree().holds(bytes, at: path) { return .current }
+            if try DiskFileTree().holds(pieces, at: path) { return .current }
             isThere = true
         }
         switch mode {
@@ -79,7 +81,7 @@ public struct OutputWriter: Sendable {
         let target = URL(filePath: path).resolvingSymlinksInPath().path
         do throws(SystemError) {
             try makeFolder(FilePaths.folder(of: target))
-            try replace(target, with: bytes)
+            try replace(target, with: pieces)
         } catch {
             throw FileError(path: path, message: L10n.Generate.Error.unwritable(reason: error.reason))
         }
@@ -98,7 +100,7 @@ public struct OutputWriter: Sendable {
     }
 
     /// Writes a file beside the wanted one, with its permissions, and puts it in its place.
-    private func replace(_ path: String, with bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+    private func replace(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(SystemError) {
         var status = stat()
         // A link that leads nowhere is somebody's mistake, and not ours to replace.
         if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
@@ -106,12 +108,14 @@ public struct OutputWriter: Sendable {
             throw SystemError()
         }
         let exists = stat(path, &status) == 0
+        l10n_interruption_defer()
+        defer { l10n_interruption_allow() }
         let temporary = FilePaths.path(".l10n-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp", in: FilePaths.folder(of: path))
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw SystemError() }
         do throws(SystemError) {
             if exists { guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw SystemError() } }
-            try write(bytes, to: descriptor)
+            for piece in pieces { try write(piece, to: descriptor) }
             guard close(descriptor) == 0, rename(temporary, path) == 0 else { throw SystemError() }
         } catch {
             unlink(temporary)
@@ -119,16 +123,16 @@ public struct OutputWriter: Sendable {
         }
     }
 
-    private func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) throws(SystemError) {
-        var rest = UnsafeRawBufferPointer(bytes)
+    private func write(_ piece: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) {
+        var rest = piece
         while !rest.isEmpty {
-            let count = systemWrite(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
+            let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, min($0.count, 1 << 30)) }
             if count < 0, errno != EINTR {
                 let failure = SystemError()
                 close(descriptor)
                 throw failure
             }
-            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
+            rest = rest.dropFirst(max(0, count))
         }
     }
 }

@@ -85,7 +85,7 @@ struct Fuzz: ParsableCommand {
                 try require(issue.range, "accessor issue")
                 if let related = issue.related { try require(related, "related of accessor issue") }
             }
-            precondition(!generator.generate(catalog, plan).text.isEmpty, "a file has at least its head")
+            precondition(!generator.generate(catalog, plan).text.string.isEmpty, "a file has at least its head")
         }
         for entry in catalog.entries {
             try require(entry.keyRange, "key")

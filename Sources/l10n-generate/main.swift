@@ -12,6 +12,7 @@ import Workspace
     import Glibc
 #endif
 
+Interruption.waitForFiles()
 var request = BuildGeneration.Request()
 var arguments = CommandLine.arguments.dropFirst()
 while let option = arguments.popFirst() {

@@ -51,7 +51,7 @@ enum GeneratedCode {
         let plan = generator.plan(catalog)
         let (text, unknown) = generator.generate(catalog, plan)
         #expect(unknown.isEmpty, "\(unknown)")
-        return (text, plan.accessors)
+        return (text.string, plan.accessors)
     }
 
     /// Compiles files with the runtime and runs them; what the program prints.

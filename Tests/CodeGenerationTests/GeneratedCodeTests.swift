@@ -401,6 +401,18 @@ struct GeneratedCodeTests {
                 """)
     }
 
+    /// Large texts do not go through the engine, which no template notices: not one that has the bytes of their marks either.
+    @Test(arguments: ["", "\0", "\u{0}0\u{0}"])
+    func theTextsOfALanguageStandWhereTheTemplateHasThem(_ end: String) throws {
+        let catalog = Code.catalog(#""a":\#(Code.entry(["de": "Tasche", "en": "Bag"])),"b":\#(Code.entry(["en": "Bag"]))"#)
+        func text(_ template: String) throws -> String { try Code.generate(catalog, template: template).text }
+        let texts = try text("{{#languages}}{{texts}}{{/languages}}")
+        #expect(texts.contains("Tasche") && texts.contains("Bag") && !texts.contains("\0"))
+        #expect(try text("{{#languages}}{{#texts}}{{.}}{{/texts}}{{/languages}}\(end)") == texts + end)
+        #expect(try text("{{#languages}}{{uppercased(texts)}}{{/languages}}\(end)") == texts.uppercased() + end)
+        #expect(try text("{{keyTexts}}\(end){{keyIndex}}") == text("{{keyTexts}}") + end + text("{{keyIndex}}"))
+    }
+
     @Test(arguments: [
         ("{{name}} {{#groups}}", "unclosedSection"), ("a\n{{#groups}}{{/keys}}", "sectionName"), ("x {{name", "unfinishedTag"),
     ])

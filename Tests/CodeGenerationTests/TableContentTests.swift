@@ -39,6 +39,15 @@ struct TableContentTests {
         #expect(table.text(ofKey: "k", [.text("A"), .integer(1234), .integer(5)], in: ["de"]) == "1.234 für A")
     }
 
+    @Test func aTextThatSeveralKeysShareStandsOnce() {
+        let strings = ["a", "b", "c", "d"].map { #""\#($0)":{"localizations":{"en":\#(unit($0 == "c" ? "Close" : "Open"))}}"# }
+        let bytes = Array(#"{"sourceLanguage":"en","strings":{\#(strings.joined(separator: ","))},"version":"1.0"}"#.utf8)
+        let content = TableContent(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "T.xcstrings", bytes: bytes))))
+        #expect(content.languages.map(\.texts) == [Array("Open\u{3}Close\u{3}".utf8)])
+        let table = table(bytes)
+        #expect(["a", "b", "c", "d"].map { table.text(ofKey: $0, in: ["en"]) } == ["Open", "Open", "Close", "Open"])
+    }
+
     @Test func pluralFormsFollowTheLanguageOfTheText() {
         let plural =
             #"{"variations":{"plural":{"few":\#(unit("%lld предмета")),"many":\#(unit("%lld предметов")),"one":\#(unit("%lld предмет")),"other":\#(unit("%lld предмета"))}}}"#

@@ -14,6 +14,26 @@ struct LineTableTests {
         #expect(table.lineCount == 4)
     }
 
+    /// Whatever the lengths of the lines, and however they end.
+    @Test(arguments: ["\n", "\r\n", "\r"], [1, 80, 1_365, 4_096, 30_000])
+    func aPlaceIsWhereCountingTheLinesFindsIt(lineEnd: String, step: Int) {
+        var bytes: [UInt8] = []
+        var starts = [0]
+        for number in 0..<40 {
+            bytes += Array(repeating: UInt8(ascii: "x"), count: number % 4 * step) + Array(lineEnd.utf8)
+            starts.append(bytes.count)
+        }
+        let table = LineTable(bytes)
+        #expect(table.lineCount == starts.count)
+        for (index, start) in starts.enumerated() {
+            let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+            #expect(table.range(ofLine: index + 1) == start..<end)
+            for offset in Set([start, (start + end) / 2, max(start, end - 1)]) {
+                #expect(table.position(of: UInt32(offset)) == LinePosition(line: index + 1, column: offset - start + 1))
+            }
+        }
+    }
+
     @Test func anEmptyFileHasOneLine() {
         #expect(LineTable([]).position(of: 0) == LinePosition(line: 1, column: 1))
     }

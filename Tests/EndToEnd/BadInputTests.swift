@@ -11,6 +11,10 @@ struct BadInputTests {
             #expect(!run.isCrash)
             #expect(run.exitCode == exit)
             #expect((run.output + run.errors).contains(words), "\(run.output.prefix(600)) \(run.errors.prefix(600))")
+            // A report fails for no finding.
+            let report = try Tool.run(["report", "."], in: folder)
+            #expect(!report.isCrash)
+            #expect(report.exitCode == (exit == 2 ? 2 : 0))
         }
     }
 

@@ -10,11 +10,13 @@ struct RepeatedRunTests {
     enum Command: String, CaseIterable {
         case check
         case repair
+        case report
 
         var arguments: [String] {
             switch self {
-            case .check: ["--format", "json"]
-            case .repair: ["--fix", "--unsafe-fixes", "--diff"]
+            case .check: ["check", ".", "--format", "json"]
+            case .repair: ["check", ".", "--fix", "--unsafe-fixes", "--diff"]
+            case .report: ["report", ".", "--min", "100"]
             }
         }
     }
@@ -33,10 +35,9 @@ struct RepeatedRunTests {
             try Data(#"{ "extends" : "all" }"#.utf8).write(to: configuration)
             // The repairs are shown and not made; even so they are those of a copy.
             let corpus = folder.appendingPathComponent("corpus")
-            try copyCatalogs(smallerThan: command == .check ? .max : 100_000, to: corpus)
+            try copyCatalogs(smallerThan: command == .repair ? 100_000 : .max, to: corpus)
             let run = try Tool.run(
-                ["check", "."] + command.arguments + ["--config", configuration.path], in: corpus, environment: environment,
-                launcher: launcher)
+                command.arguments + ["--config", configuration.path], in: corpus, environment: environment, launcher: launcher)
             #expect(run.exitCode == 1 && !run.isCrash, "\(run.errors)")
             #expect(run.output.utf8.count > 100_000)
             return run.output.replacingOccurrences(of: folder.path, with: "")

@@ -6,7 +6,7 @@ import Testing
 struct LayeringTests {
     /// The table in README.md, "How it is built".
     static let rows: [[String]] = [
-        ["L10nRuntime", "FormatStrings", "Plurals", "CICU"],
+        ["L10nRuntime", "FormatStrings", "Plurals", "CICU", "CInterruption"],
         ["Diagnostics", "L10nTesting", "Messages", "SymbolNames", "CICUShim"],
         ["JSONSyntax"],
         ["StringCatalogs", "LocaleData"],
@@ -33,6 +33,7 @@ struct LayeringTests {
         "l10n-generate": platform,
         // `NSLock`; Mustache brings Foundation in any case.
         "CodeGeneration": ["Mustache", "Foundation"],
+        "ReportFormats": ["Mustache"],
         "L10nCommands": foundation.union(platform).union(["ArgumentParser"]),
         "L10nTesting": ["Testing", "XCTest"],
         "StorefrontDomain": foundation.union(platform),

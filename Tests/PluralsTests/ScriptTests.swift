@@ -24,6 +24,21 @@ struct ScriptTests {
         #expect(LanguageTag(language).scripts == ScriptSet(scripts.split(separator: " ").map(String.init)))
     }
 
+    /// Every word of the tables is found, the first and the last too.
+    @Test func theCodesOfICUAreKnown() throws {
+        try #require(
+            ICU.cldrVersion == CompiledPluralRules().cldrVersion, "run 'swift run dev generate' with this ICU to compare")
+        for (code, _) in ICU.codes(.languages) where code.allSatisfy(\.isLowercase) {
+            #expect(LanguageTag(code).unknownPart == nil, "\(code)")
+        }
+        for (code, _) in ICU.codes(.scripts) where code.utf8.count == 4 {
+            #expect(LanguageTag("de-\(code)").unknownPart == nil, "\(code)")
+        }
+        for (code, _) in ICU.codes(.regions) where code != "ZZ" {
+            #expect(LanguageTag("de-\(code)").unknownPart == nil, "\(code)")
+        }
+    }
+
     @Test(arguments: ["tlh", "xx", "de-Xxxx", ""]) func unknownLanguagesHaveNone(_ language: String) {
         #expect(LanguageTag(language).scripts == nil)
     }

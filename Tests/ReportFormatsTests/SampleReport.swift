@@ -20,9 +20,21 @@ enum SampleReport {
                     path: $0.catalog.source.path, sourceLanguage: "en",
                     completeness: Completeness(of: $0.catalog, tiers: options.tiers(of: $0.catalog)))
             })
-        return ProjectReport(
-            findings: Report(files: read.map(\.file)), completeness: completeness, catalogs: read.map(\.catalog),
-            tool: ToolInformation(version: "1.2.3", icuVersion: "72.1", cldrVersion: "42.0"))
+        let rules = RuleRegistry.all.map { $0.metadata }.filter { options.isOn($0) && $0.group != .change }.map(\.id)
+        return of(
+            Report(files: read.map(\.file)), rules: Dictionary(uniqueKeysWithValues: catalogs.keys.map { ($0, rules) }),
+            completeness: completeness, catalogs: read.map(\.catalog))
+    }
+
+    /// What a run reports of some findings.
+    static func of(
+        _ findings: Report, minimum: Severity = .info, threshold: Severity = .error, rules: [String: [RuleID]] = [:],
+        completeness: ProjectCompleteness = ProjectCompleteness(catalogs: []), catalogs: [StringCatalog] = []
+    ) -> ProjectReport {
+        ProjectReport(
+            findings: findings, minimum: minimum, threshold: threshold, rules: rules, completeness: completeness,
+            catalogs: catalogs, tool: ToolInformation(version: "1.2.3", icuVersion: "72.1", cldrVersion: "42.0"),
+            paths: ReportPaths(of: findings, in: "/project") { $0 })
     }
 
     /// A catalog with findings of every severity, texts that formats have to escape, and a language that is half done.

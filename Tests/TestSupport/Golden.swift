@@ -9,7 +9,8 @@ public enum Golden {
 
     /// Nil when the file holds the text; else what to tell the person who runs the tests.
     public static func problem(_ file: URL, is text: String) throws -> String? {
-        let old = try? String(contentsOf: file, encoding: .utf8)
+        // All bytes: as a text the file would lose its byte-order mark.
+        let old = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
         if old == text { return nil }
         if isUpdating {
             try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

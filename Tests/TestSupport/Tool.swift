@@ -54,7 +54,7 @@ public enum Tool {
         }
     }
 
-    /// Where it lies.
+    /// The program under test.
     public static var executable: URL {
         let beside = products.appendingPathComponent("l10n")
         if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }

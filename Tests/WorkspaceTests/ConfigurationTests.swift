@@ -25,7 +25,7 @@ struct ConfigurationTests {
               "rules" : {
                 "needs-review" : "off",
                 "key-naming" : { "severity" : "error", "style" : "snake" },
-                "coverage-threshold" : { "minimum" : 95.5 }
+                "coverage-threshold" : { "minimum" : 95.5, "languages" : { "de" : 100 } }
               }
             }
             """)
@@ -38,7 +38,10 @@ struct ConfigurationTests {
         #expect(options.severities == ["needs-review": .off, "key-naming": .severity(.error)])
         #expect(
             options.ruleOptions == [
-                "key-naming": ["style": .text("snake")], "coverage-threshold": ["minimum": .number(95.5)],
+                "key-naming": ["style": .text("snake")],
+                "coverage-threshold": [
+                    "minimum": .number(95.5), "languages": .object([.init("de", .number(100))]),
+                ],
             ])
     }
 
@@ -55,6 +58,14 @@ struct ConfigurationTests {
         ),
         (#"{ "rules" : { "key-naming" : { "style" : "snakes" } } }"#, "'snakes' is not known for 'style'; did you mean 'snake'?"),
         (#"{ "rules" : { "stale-key" : { "style" : "snake" } } }"#, "unknown field 'style'; known are 'severity'"),
+        (
+            #"{ "rules" : { "coverage-threshold" : { "languages" : { "xx" : 90 } } } }"#,
+            "'xx' is no language that CLDR knows; write it as in 'pt-BR'"
+        ),
+        (
+            #"{ "rules" : { "coverage-threshold" : { "languages" : { "de" : 101 } } } }"#,
+            "'de' must be a number from 0 to 100"
+        ),
         (#"{ "rules" : { "stale-key" : true } }"#, "'stale-key' must be 'off', 'on', 'info', 'warning', 'error' or an object"),
         (#"{ "rules" : {}, "rules" : {} }"#, "'rules' stands here a second time; remove one of the two"),
         (#"[]"#, "'l10n.json' must be an object"),

@@ -20,6 +20,19 @@ struct OutputWriterTests {
         }
     }
 
+    @Test(arguments: [1, 1 << 18, 600_000])
+    func aLargeFileIsComparedToItsEnd(_ count: Int) throws {
+        try withTemporaryFolder { (folder: URL) throws -> Void in
+            let file = folder.appendingPathComponent("L10n.swift").path
+            let text = String(repeating: "x", count: count)
+            #expect(try OutputWriter(.write).write(text, to: file) == .written)
+            #expect(try OutputWriter(.write).write(text, to: file) == .current)
+            #expect(try OutputWriter(.write).write(text.dropLast() + "y", to: file) == .written)
+            #expect(try OutputWriter(.dryRun).write(text + "x", to: file) == .wouldWrite)
+            #expect(try OutputWriter(.dryRun).write(String(text.dropLast()), to: file) == .wouldWrite)
+        }
+    }
+
     @Test func aLinkStaysALink() throws {
         try withTemporaryFolder { (folder: URL) throws -> Void in
             let (file, link) = (folder.appendingPathComponent("real.swift"), folder.appendingPathComponent("link.swift"))

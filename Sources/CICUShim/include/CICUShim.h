@@ -65,4 +65,11 @@ void l10n_icu_collator_close(l10n_icu_collator *collator);
 /* Below, equal or above 0, for UTF-8 texts. */
 int32_t l10n_icu_collator_compare(const l10n_icu_collator *collator, const char *a, int32_t a_length, const char *b, int32_t b_length);
 
+/* Word breaks of a language, with dictionaries for those without spaces. Null when ICU fails. For one thread at a time. */
+typedef struct l10n_icu_words l10n_icu_words;
+l10n_icu_words *l10n_icu_words_open(const char *locale);
+void l10n_icu_words_close(l10n_icu_words *words);
+/* Number of words in UTF-8 text: segments with a number, letter, kana or ideograph; 0 when ICU fails. */
+int32_t l10n_icu_words_count(l10n_icu_words *words, const char *text, int32_t length);
+
 #endif

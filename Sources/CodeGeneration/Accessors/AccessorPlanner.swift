@@ -18,18 +18,28 @@ struct PlannedAccessors: Sendable {
     private(set) var current: [Planned] = []
     /// Those that keep old names alive, by old name.
     private(set) var old: [Planned] = []
+    /// The records of the entries by language, where they were wanted.
+    private(set) var records: [RecordPart]?
 
     /// - Parameters:
     ///   - numbers: Which of the entries in the order.
     ///   - writesTexts: Whether the accessors get their documentation and the texts of the source language.
+    ///   - records: Wanted too: what is known of an entry's arguments serves both.
     init(
-        _ catalog: StringCatalog, _ order: EntryOrder, _ numbers: Range<Int>, options: AccessorTree.Options, writesTexts: Bool
+        _ catalog: StringCatalog, _ order: EntryOrder, _ numbers: Range<Int>, options: AccessorTree.Options, writesTexts: Bool,
+        records: LanguageRecords? = nil
     ) {
         catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            let planner = AccessorPlanner(catalog, bytes: bytes, options: options, writesTexts: writesTexts)
+            let arguments = EntryArguments()
+            let planner = AccessorPlanner(
+                catalog, bytes: bytes, arguments: arguments, options: options, writesTexts: writesTexts)
+            var walk = records.map { RecordWalk($0, numbers, bytes: bytes, arguments: arguments) }
+            defer { self.records = walk?.parts }
             current.reserveCapacity(numbers.count)
             for number in numbers {
                 let (key, entry) = order.entries[number]
+                arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
+                walk?.write(entry)
                 let result = planner.plan(entry, key: key, number: number, name: options.names[key] ?? key)
                 current.append((key, result))
                 guard case .success(let accessor) = result else { continue }
@@ -39,13 +49,6 @@ struct PlannedAccessors: Sendable {
                 }
             }
         }
-    }
-
-    static func + (first: PlannedAccessors, second: PlannedAccessors) -> PlannedAccessors {
-        var both = first
-        both.current += second.current
-        both.old += second.old
-        return both
     }
 }
 
@@ -58,11 +61,16 @@ private final class AccessorPlanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let options: AccessorTree.Options
     private let writesTexts: Bool
-    private let arguments = EntryArguments()
+    /// Those of the entry that is planned.
+    private let arguments: EntryArguments
 
-    init(_ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, options: AccessorTree.Options, writesTexts: Bool) {
+    init(
+        _ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments, options: AccessorTree.Options,
+        writesTexts: Bool
+    ) {
         self.catalog = catalog
         self.bytes = bytes
+        self.arguments = arguments
         self.options = options
         self.writesTexts = writesTexts
     }
@@ -83,7 +91,6 @@ private final class AccessorPlanner {
         }
         let depth = path.namespaces.count + 1
         if depth > AccessorIssue.segmentLimit { return failure(.tooDeep(segments: depth), entry, key: name) }
-        arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
         return parameters(entry, key: key).map { parameters in
             let main = source.flatMap(mainUnit)
             let text = !writesTexts ? "" : main.map { catalog.string(catalog.units[$0].value) } ?? key

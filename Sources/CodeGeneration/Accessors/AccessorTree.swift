@@ -58,30 +58,36 @@ public struct AccessorTree: Sendable {
     public init(_ catalog: StringCatalog, name: SwiftIdentifier, options: Options = Options()) {
         let order = EntryOrder(catalog, options: options)
         self.init(
-            PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: true), name: name, options)
+            [PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: true)], name: name, options)
     }
 
     /// Why keys of a catalog have no accessors.
     public static func issues(of catalog: StringCatalog, options: Options) -> [AccessorIssue] {
         let order = EntryOrder(catalog, options: options)
         let planned = PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: false)
-        return AccessorTree(planned, name: .standard, options).issues
+        return AccessorTree([planned], name: .standard, options).issues
     }
 
-    /// Joins what was planned for each key: no two accessors of one name, each in its namespace.
-    init(_ planned: PlannedAccessors, name: SwiftIdentifier, _ options: Options) {
+    /// Joins what was planned for the keys: no two accessors of one name, each in its namespace.
+    ///
+    /// - Parameter parts: What was planned for the first keys, for those behind them, and so on.
+    init(_ parts: [PlannedAccessors], name: SwiftIdentifier, _ options: Options) {
         root = Namespace(identifier: name)
+        let count = parts.reduce(0) { $0 + $1.current.count }
         var members: [(sortedBy: String, accessor: Accessor)] = []
-        members.reserveCapacity(planned.current.count)
-        var known = Names(capacity: planned.current.count)
-        for (key, result) in planned.current {
-            if let accessor = accept(result, &known) { members.append((key, accessor)) }
+        members.reserveCapacity(count)
+        var known = Names(capacity: count)
+        for part in parts {
+            for (key, result) in part.current {
+                if let accessor = accept(result, &known) { members.append((key, accessor)) }
+            }
         }
         // Names of today go before those that were.
-        for (key, result) in planned.old.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+        let old = parts.flatMap(\.old)
+        for (key, result) in old.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
             if let accessor = accept(result, &known) { members.append((key, accessor)) }
         }
-        if !planned.old.isEmpty { members.sort { $0.sortedBy.utf8.lexicographicallyPrecedes($1.sortedBy.utf8) } }
+        if !old.isEmpty { members.sort { $0.sortedBy.utf8.lexicographicallyPrecedes($1.sortedBy.utf8) } }
         root = NamespaceBuilder.build(identifier: name, members.map(\.accessor))
     }
 

@@ -10,7 +10,10 @@
 /// Such a literal costs the compiler nothing, whatever its length, and a change in one text is a change in one line. Controls,
 /// directional marks and invisible spaces are written as their codes.
 struct SwiftBytes: CustomStringConvertible {
-    let description: String
+    /// The literal.
+    let utf8: [UInt8]
+
+    var description: String { String(decoding: utf8, as: UTF8.self) }
 
     /// - Parameters:
     ///   - bytes: Valid UTF-8.
@@ -32,7 +35,7 @@ struct SwiftBytes: CustomStringConvertible {
             Self.append(bytes, start..<bytes.count, to: &code)
         }
         code += Array("\n".utf8) + margin + Array("\"\"\"#".utf8)
-        description = String(decoding: code, as: UTF8.self)
+        utf8 = code
     }
 
     /// Texts one after the other, a line each.

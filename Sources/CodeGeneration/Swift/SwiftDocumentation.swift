@@ -11,7 +11,14 @@ public struct SwiftDocumentation: Hashable, Sendable {
     /// Adds a paragraph, after an empty line if it is not the first.
     public mutating func append(_ text: String) {
         if !lines.isEmpty { lines.append("///") }
+        // Most texts are one line of plain characters.
+        if !text.isEmpty, Self.isPlain(text) { return lines.append("/// " + text) }
         for line in Self.lines(text) { lines.append(line.isEmpty ? "///" : "/// " + Self.visible(line)) }
+    }
+
+    /// Whether a text stands in a comment as it is.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "~") }
     }
 
     /// The lines of a text, at least one, ended by what Unicode calls a line end.
@@ -58,7 +65,9 @@ public struct SwiftDocumentation: Hashable, Sendable {
     }
 
     /// A text within a line of a comment.
-    static func inLine(_ text: String) -> String { visible(Substring(lines(text).joined(separator: " "))) }
+    static func inLine(_ text: String) -> String {
+        isPlain(text) ? text : visible(Substring(lines(text).joined(separator: " ")))
+    }
 
     private static func visible(_ line: Substring) -> String {
         let start = line.utf8.first { $0 != 0x20 }

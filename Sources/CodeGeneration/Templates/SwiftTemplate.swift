@@ -52,7 +52,9 @@ public struct SwiftTemplate: Sendable {
 
     /// The tool's own, if it is one.
     let style: Style?
-    private let text: String
+    let text: String
+    /// Whether the template has the texts in it, as far as can be told without rendering it.
+    let wantsTable: Bool
     private let template: MustacheTemplate
     private let library: MustacheLibrary
 
@@ -94,6 +96,7 @@ public struct SwiftTemplate: Sendable {
     private init(_ text: String, style: Style?) throws(ParseError) {
         self.style = style
         self.text = text
+        wantsTable = text.contains("{{#languages}}")
         template = try Self.parse(text)
         try Self.checkPartials(text)
         let keys = try Self.parse(String(decoding: PackageResources.keys_mustache, as: UTF8.self))
@@ -143,9 +146,6 @@ public struct SwiftTemplate: Sendable {
         default: .other("\(error)")
         }
     }
-
-    /// Whether the template has the texts in it, as far as can be told without rendering it.
-    var wantsTable: Bool { text.contains("{{#languages}}") }
 
     /// The text for a context, and the names in the template that the context does not know.
     func render(_ context: TemplateContext) -> (text: String, unknownNames: [UnknownName]) {

@@ -5,46 +5,60 @@ struct TableCode: Sendable {
     let languages: [LanguageContext]
     /// Number of the source language.
     let source: Int
-    let keyTexts: String
-    let keyIndex: String
     let pluralRules: [PluralRulesContext]
+    /// By their numbers: the texts and the index of each language, the keys and their index.
+    let largeTexts: [LargeText]
+    var keyTexts: LargeText { largeTexts[largeTexts.count - 2] }
+    var keyIndex: LargeText { largeTexts[largeTexts.count - 1] }
 
-    init(_ content: TableContent) {
-        languages = content.languages.map(LanguageContext.init)
-        source = content.source
-        keyTexts = SwiftBytes(lines: content.keys, indent: 8).description
-        keyIndex = SwiftBytes(digits: content.keyIndex, entrySize: Record.offsetDigits, indent: 8).description
-        pluralRules = PluralRulesContext.all(of: content.languages.map(\.identifier))
+    /// - Parameters:
+    ///   - languages: The identifiers of those of the content.
+    ///   - isMarked: Whether marks may stand for large texts.
+    init(languages identifiers: [String], source: Int, isMarked: Bool, _ content: OnDemand<TableContent>) {
+        let languageCodes = identifiers.indices.flatMap { number in
+            [
+                OnDemand {
+                    let language = content.value.languages[number]
+                    return SwiftBytes(language.texts, lineStarts: language.recordStarts, indent: 16)
+                },
+                OnDemand {
+                    let entrySize = Record.ownerDigits + Record.offsetDigits
+                    return SwiftBytes(digits: content.value.languages[number].index, entrySize: entrySize, indent: 16)
+                },
+            ]
+        }
+        let keyCodes = [
+            OnDemand { SwiftBytes(lines: content.value.keys, indent: 8) },
+            OnDemand { SwiftBytes(digits: content.value.keyIndex, entrySize: Record.offsetDigits, indent: 8) },
+        ]
+        let largeTexts = (languageCodes + keyCodes).enumerated().map { number, code in
+            LargeText(number: number, isMarked: isMarked, code: code)
+        }
+        languages = identifiers.enumerated().map { number, identifier in
+            LanguageContext(identifier: identifier, texts: largeTexts[2 * number], index: largeTexts[2 * number + 1])
+        }
+        self.largeTexts = largeTexts
+        self.source = source
+        pluralRules = PluralRulesContext.all(of: identifiers)
     }
 
-    /// Makes the code of the languages, the last one first: who renders meanwhile begins with the first.
+    /// Makes the large texts, the last one first: who puts them into the file begins with the first.
     func prepare() {
-        for language in languages.reversed() { language.prepare() }
+        for text in largeTexts.reversed() { _ = text.code.value }
     }
 }
 
 /// The texts of one language.
 struct LanguageContext: TemplateFields, Sendable {
-    private let identifier: String
-    private let code: OnDemand<(texts: String, index: String)>
-
-    init(_ language: TableContent.Language) {
-        identifier = language.identifier
-        code = OnDemand {
-            (
-                SwiftBytes(language.texts, lineStarts: language.recordStarts, indent: 16).description,
-                SwiftBytes(digits: language.index, entrySize: Record.ownerDigits + Record.offsetDigits, indent: 16).description
-            )
-        }
-    }
-
-    func prepare() { _ = code.value }
+    let identifier: String
+    let texts: LargeText
+    let index: LargeText
 
     func child(named name: String) -> Any? {
         switch name {
         case "identifier": SwiftLiteral(identifier).description
-        case "texts": code.value.texts
-        case "index": code.value.index
+        case "texts": TemplateText(texts)
+        case "index": TemplateText(index)
         case "plural": LocaleCode.pluralFunction(of: identifier)
         case "symbols": LocaleCode.numberSymbols(of: identifier).code
         default: nil

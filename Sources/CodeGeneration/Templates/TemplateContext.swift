@@ -18,18 +18,16 @@ final class TemplateContext: TemplateFields {
     private let catalog: StringCatalog
     private let tree: AccessorTree
     private let availability: String
-    private let makeTable: () -> TableCode
-    private lazy var table = makeTable()
+    private let table: TableCode
 
     init(
-        _ catalog: StringCatalog, tree: AccessorTree, options: GenerationOptions, availability: String,
-        table: @escaping () -> TableCode
+        _ catalog: StringCatalog, tree: AccessorTree, table: TableCode, options: GenerationOptions, availability: String
     ) {
         self.catalog = catalog
         self.tree = tree
+        self.table = table
         self.options = options
         self.availability = availability
-        makeTable = table
     }
 
     func child(named name: String) -> Any? {
@@ -51,8 +49,8 @@ final class TemplateContext: TemplateFields {
         case "isolatesArguments": options.isolatesArguments ? "true" : "false"
         case "languages": table.languages.map(\.object)
         case "source": "\(table.source)"
-        case "keyTexts": table.keyTexts
-        case "keyIndex": table.keyIndex
+        case "keyTexts": TemplateText(table.keyTexts)
+        case "keyIndex": TemplateText(table.keyIndex)
         case "pluralRules": table.pluralRules.map(\.object)
         default: unknown(name)
         }
@@ -131,10 +129,7 @@ private struct GroupContext: TemplateFields {
     func child(named name: String) -> Any? {
         switch name {
         case "accessors":
-            namespace.accessors.enumerated().map {
-                AccessorContext(accessor: $0.element, indent: indent(depth + 1), isFirst: $0.offset == 0, type: type, root: root)
-                    .object
-            }
+            accessors
         case "begin":
             depth == 0 ? "" : "\(isFirst ? "" : "\n")\(indent(depth))\(root.options.access.code)enum \(namespace.identifier) {\n"
         case "end": (0..<closes).map { indent(depth - $0) + "}\n" }.joined() + (isLast ? "}" : "")
@@ -143,6 +138,13 @@ private struct GroupContext: TemplateFields {
         case "closes": "\(closes)"
         case "identifier": namespace.identifier.description
         default: nil
+        }
+    }
+
+    private var accessors: [TemplateObject] {
+        let indent = indent(depth + 1)
+        return namespace.accessors.enumerated().map { index, accessor in
+            AccessorContext(accessor: accessor, indent: indent, isFirst: index == 0, type: type, root: root).object
         }
     }
 
@@ -159,7 +161,7 @@ private struct AccessorContext: TemplateFields {
 
     func child(named name: String) -> Any? {
         switch name {
-        case "declaration": preamble + "static " + signature
+        case "declaration": declaration
         case "preamble": preamble
         case "signature": signature
         case "call": arguments.isEmpty ? "\(accessor.number)" : "\(accessor.number), \(arguments)"
@@ -184,11 +186,25 @@ private struct AccessorContext: TemplateFields {
     /// What stands before the declaration: an empty line, the comment, an attribute, the indentation, the access level.
     private var preamble: String {
         var text = isFirst ? "" : "\n"
-        for line in accessor.documentation.lines { text += indent + line + "\n" }
+        // Each piece by itself: a sum of them would be a text more.
+        for line in accessor.documentation.lines {
+            text += indent
+            text += line
+            text += "\n"
+        }
         if let replacement = accessor.replacement {
             text += "\(indent)@available(*, deprecated, renamed: \(SwiftLiteral("\(type).\(replacement)")))\n"
         }
-        return text + indent + root.options.access.code
+        text += indent
+        text += root.options.access.code
+        return text
+    }
+
+    private var declaration: String {
+        var text = preamble
+        text += "static "
+        text += signature
+        return text
     }
 
     /// `var title:` or `func summary(count: Swift.Int) ->`; the type follows.

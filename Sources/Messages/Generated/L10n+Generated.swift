@@ -134,67 +134,60 @@ nonisolated public enum L10n {
                 public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
-            public enum Format {
-                /// How to print: text, xcode or json.
-                ///
-                /// Key: `command.check.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
-            }
-
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             public enum PruneBaseline {
                 /// Take out of the baseline what is no longer found.
                 ///
                 /// Key: `command.check.prune_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Since {
                 /// Show only what is new since a git revision, and what became worse.
                 ///
                 /// Key: `command.check.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum UnsafeFixes {
                 /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum WriteBaseline {
                 /// Write all that is found now into the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
         }
 
@@ -202,42 +195,94 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(32, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(31, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(34, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(33, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(34) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
                 }
+            }
+        }
+
+        public enum Diff {
+            /// Say what differs between two versions of catalogs, by key, language and form.
+            ///
+            /// Key: `command.diff.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+
+            /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
+            ///
+            /// Key: `command.diff.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+
+            public enum Error {
+                /// two versions can be compared, not more; limit what is compared with --path
+                ///
+                /// Key: `command.diff.error.sides`
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+
+                /// --staged is one of the two versions; name only the other one
+                ///
+                /// Key: `command.diff.error.staged`
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+            }
+
+            public enum Format {
+                /// How to write it.
+                ///
+                /// Key: `command.diff.format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+            }
+
+            public enum Path {
+                /// Only this file or folder; can be given several times.
+                ///
+                /// Key: `command.diff.path.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+            }
+
+            public enum Sides {
+                /// Revisions or files to compare; without one the last commit.
+                ///
+                /// Key: `command.diff.sides.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+            }
+
+            public enum Staged {
+                /// Compare what is staged instead of the folder.
+                ///
+                /// Key: `command.diff.staged.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
             }
         }
 
@@ -245,40 +290,111 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(37, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(44, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(38, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(45, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(46) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(47) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+            }
+        }
+
+        public enum Format {
+            /// Lay catalogs out as Xcode does.
+            ///
+            /// Key: `command.format.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+
+            /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
+            ///
+            /// Key: `command.format.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+
+            public enum Check {
+                /// Write nothing; name the files that are not laid out like this.
+                ///
+                /// Key: `command.format.check.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+            }
+
+            public enum Diff {
+                /// Write nothing; show what would change.
+                ///
+                /// Key: `command.format.diff.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+            }
+
+            public enum Error {
+                /// left as it is, since what is not understood would be lost; repair it first
+                ///
+                /// Key: `command.format.error.damaged`
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+
+                /// --check and --diff are two ways to write nothing; choose one
+                ///
+                /// Key: `command.format.error.modes`
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+
+                /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
+                ///
+                /// Key: `command.format.error.stdin`
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+            }
+
+            public enum KeepOrder {
+                /// Leave keys in the order of the file.
+                ///
+                /// Key: `command.format.keep_order.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+            }
+
+            public enum Quiet {
+                /// Do not name the files that were written.
+                ///
+                /// Key: `command.format.quiet.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+            }
+
+            public enum Status {
+                /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
+                ///
+                /// Key: `command.format.status.unformatted`
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+            }
+
+            public enum Stdin {
+                /// Read a catalog from standard input, print it to standard output.
+                ///
+                /// Key: `command.format.stdin.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
         }
 
@@ -286,128 +402,205 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(66) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(62) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+            }
+        }
+
+        public enum Hook {
+            /// Check String Catalogs at every commit.
+            ///
+            /// Key: `command.hook.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+
+            public enum Error {
+                /// a hook waits here already, and another one stands in its place now; keep one of the two
+                ///
+                /// Key: `command.hook.error.chained`
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+
+                /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
+                ///
+                /// Key: `command.hook.error.changed`
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+            }
+
+            public enum Install {
+                /// Install the hook that checks what is staged.
+                ///
+                /// Key: `command.hook.install.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+
+                /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
+                ///
+                /// Key: `command.hook.install.discussion`
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            }
+
+            public enum State {
+                /// not installed; 'l10n hook install' does it
+                ///
+                /// Key: `command.hook.state.absent`
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+
+                /// the hook that was there before; it runs first
+                ///
+                /// Key: `command.hook.state.chained`
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+
+                /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
+                ///
+                /// Key: `command.hook.state.foreign`
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+
+                /// checks the String Catalogs of every commit
+                ///
+                /// Key: `command.hook.state.installed`
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+
+                /// removed
+                ///
+                /// Key: `command.hook.state.removed`
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+
+                /// the hook that was there before is back
+                ///
+                /// Key: `command.hook.state.restored`
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            }
+
+            public enum Status {
+                /// Say whether the hook is installed; exit code 1 when it is not.
+                ///
+                /// Key: `command.hook.status.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            }
+
+            public enum Uninstall {
+                /// Take the hook away, and put back what was there before.
+                ///
+                /// Key: `command.hook.uninstall.abstract`
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
             }
         }
 
@@ -415,7 +608,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(93) }
 
             /// | form | text |
             /// | --- | --- |
@@ -423,27 +616,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(66, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(94) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
             }
         }
 
@@ -451,69 +644,117 @@ nonisolated public enum L10n {
             /// Merge a catalog for git: by keys, languages and forms instead of lines.
             ///
             /// Key: `command.merge_driver.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
             /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
             ///
             /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
             ///
             /// Key: `command.merge_driver.discussion`
-            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(attributes), .text(driver)) }
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(attributes), .text(driver)) }
 
             public enum Base {
                 /// The version that both sides began with.
                 ///
                 /// Key: `command.merge_driver.base.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
             }
 
             public enum MarkerSize {
                 /// Length of the conflict markers.
                 ///
                 /// Key: `command.merge_driver.marker_size.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
             }
 
             public enum Ours {
                 /// Our version; the merged catalog is written here.
                 ///
                 /// Key: `command.merge_driver.ours.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
             }
 
             public enum Path {
                 /// Path of the catalog, for messages.
                 ///
                 /// Key: `command.merge_driver.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(103) }
             }
 
             public enum Theirs {
                 /// Their version.
                 ///
                 /// Key: `command.merge_driver.theirs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
             }
         }
 
         public enum Report {
+            /// Show how complete the translations are.
+            ///
+            /// Key: `command.report.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+
+            /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
+            ///
+            /// Key: `command.report.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
             }
 
             public enum Error {
+                /// the report would replace '%(path)@', the configuration of l10n; give it another name
+                ///
+                /// For 'l10n check --report json=l10n.json'.
+                ///
+                /// Key: `command.report.error.configuration`
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(path)) }
+
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(75, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(value), .text(formats)) }
+
+                /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
+                ///
+                /// Key: `command.report.error.minimum`
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(76, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(path)) }
+
+                /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
+                ///
+                /// Key: `command.report.error.unjudged`
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+            }
+
+            public enum Forms {
+                /// Count every plural form, device and substitution by itself, instead of keys.
+                ///
+                /// Key: `command.report.forms.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+            }
+
+            public enum Minimum {
+                /// Least percentage of every required language.
+                ///
+                /// Key: `command.report.minimum.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            }
+
+            public enum Since {
+                /// Show also what has changed since a git revision.
+                ///
+                /// Key: `command.report.since.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
             }
         }
 
@@ -521,25 +762,25 @@ nonisolated public enum L10n {
             /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
             ///
             /// Key: `command.resolve.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
             ///
             /// Key: `command.resolve.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
             public enum Diff {
                 /// Print what would change, and write nothing.
                 ///
                 /// Key: `command.resolve.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(117) }
             }
 
             public enum Files {
                 /// The catalogs.
                 ///
                 /// Key: `command.resolve.files.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(119) }
             }
         }
 
@@ -547,12 +788,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(121) }
         }
 
         public enum Shared {
@@ -560,21 +801,61 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+            }
+
+            public enum ForceExclude {
+                /// Leave out what the configuration excludes even where it is named; for programs that list files.
+                ///
+                /// Key: `command.shared.force_exclude.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            }
+
+            public enum Format {
+                /// What to print: for people, for Xcode, or a document for programs.
+                ///
+                /// Key: `command.shared.format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            }
+
+            public enum Staged {
+                /// Look at what is staged for the next commit, not at the files in the folder.
+                ///
+                /// Key: `command.shared.staged.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+
+                public enum Error {
+                    /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
+                    ///
+                    /// Key: `command.shared.staged.error.conflicted`
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+
+                    /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
+                    ///
+                    /// Key: `command.shared.staged.error.unstaged`
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+                }
+
+                public enum Status {
+                    /// what was written is not staged yet: run 'git add' on it and commit again
+                    ///
+                    /// Key: `command.shared.staged.status.written`
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                }
             }
         }
 
@@ -582,32 +863,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(131) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
             }
         }
 
@@ -615,34 +896,53 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(137) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(138) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(139) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+            }
+        }
+
+        public enum Textconv {
+            /// Print a catalog as lines, for 'git diff'.
+            ///
+            /// Key: `command.textconv.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+
+            /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
+            ///
+            /// Key: `command.textconv.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+
+            public enum File {
+                /// The catalog.
+                ///
+                /// Key: `command.textconv.file.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(143) }
             }
         }
 
@@ -650,7 +950,197 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+        }
+    }
+
+    public enum Completeness {
+        /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
+        ///
+        /// Key: `completeness.damaged`
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+
+        /// gone since %(revision)@: %(languages)@
+        ///
+        /// Languages that a catalog had at a git revision, and has no more.
+        ///
+        /// Key: `completeness.gone`
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(revision), .text(languages)) }
+
+        /// no String Catalogs here
+        ///
+        /// Key: `completeness.nothing`
+        public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | %(count)lld stale key |
+        /// | other | %(count)lld stale keys |
+        ///
+        /// Key: `completeness.stale`
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .integer(count)) }
+
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | Total of %(count)lld catalog |
+        /// | other | Total of %(count)lld catalogs |
+        ///
+        /// Key: `completeness.total`
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(count)) }
+
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | %(count)lld key not to be translated |
+        /// | other | %(count)lld keys not to be translated |
+        ///
+        /// Key: `completeness.untranslatable`
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .integer(count)) }
+
+        public enum Change {
+            /// new
+            ///
+            /// In the column 'change' of a table of languages: the language is new.
+            ///
+            /// Key: `completeness.change.new`
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+        }
+
+        public enum Column {
+            /// change
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.change`
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+
+            /// forms
+            ///
+            /// Title of the column of plural forms and other variations that are done; as short as can be.
+            ///
+            /// Key: `completeness.column.forms`
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+
+            /// language
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.language`
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+
+            /// machine
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.machine`
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+
+            /// missing
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.missing`
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+
+            /// new
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.new`
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+
+            /// done
+            ///
+            /// Title of the column of percentages in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.percent`
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+
+            /// review
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.review`
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+
+            /// tier
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.tier`
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+
+            /// translated
+            ///
+            /// Title of a column in a table of languages; as short as can be.
+            ///
+            /// Key: `completeness.column.translated`
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+
+            /// words
+            ///
+            /// Title of the column of words that are to be translated; as short as can be.
+            ///
+            /// Key: `completeness.column.words`
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+        }
+
+        public enum Missing {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more namespace |
+            /// | other | %(count)lld more namespaces |
+            ///
+            /// Key: `completeness.missing.more`
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .integer(count)) }
+
+            /// What is missing most
+            ///
+            /// Key: `completeness.missing.title`
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+
+            /// (no namespace)
+            ///
+            /// Stands for the keys that have no segments, in a list of the first segments of keys.
+            ///
+            /// Key: `completeness.missing.unnamed`
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+        }
+
+        public enum Tier {
+            /// fallback
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.fallback`
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+
+            /// other
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.other`
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+
+            /// partial
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.partial`
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+
+            /// required
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.required`
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+
+            /// source
+            ///
+            /// What is asked of a language, in a column; as short as can be.
+            ///
+            /// Key: `completeness.tier.source`
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(168) }
         }
     }
 
@@ -659,155 +1149,172 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(98, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(99, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(101, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(104, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(106, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(107, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(110, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(113, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(117, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(200) }
         }
+    }
+
+    public enum Difference {
+        /// no catalog differs
+        ///
+        /// Key: `difference.none`
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+
+        /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
+        ///
+        /// Key: `difference.summary`
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+
+        /// was '%(name)@'
+        ///
+        /// Key: `difference.was`
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(name)) }
     }
 
     public enum File {
@@ -815,37 +1322,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(131, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(133, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(reason)) }
         }
     }
 
@@ -854,99 +1361,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(145, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(148, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(150, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(151, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(152, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -954,22 +1461,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(153, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(154, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(155, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(path)) }
         }
     }
 
@@ -978,29 +1485,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(revision)) }
         }
     }
 
@@ -1009,7 +1516,126 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(language), .text(known)) }
+        }
+    }
+
+    public enum Markdown {
+        /// %(language)@ (optional)
+        ///
+        /// A language in a table that need not be complete; the name of the language.
+        ///
+        /// Key: `markdown.optional`
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(language)) }
+
+        /// %(value).1f%%
+        ///
+        /// A percentage in a table.
+        ///
+        /// Key: `markdown.percent`
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .double(value)) }
+
+        /// Localization
+        ///
+        /// Heading of a report in a comment of a pull request.
+        ///
+        /// Key: `markdown.title`
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+
+        public enum Column {
+            /// Before
+            ///
+            /// Column with a percentage: how much was translated at an earlier revision.
+            ///
+            /// Key: `markdown.column.before`
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+
+            /// Findings
+            ///
+            /// Column with the number of findings of a rule.
+            ///
+            /// Key: `markdown.column.findings`
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+
+            /// Language
+            ///
+            /// Key: `markdown.column.language`
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+
+            /// Missing
+            ///
+            /// Column with the number of keys that have no translation.
+            ///
+            /// Key: `markdown.column.missing`
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+
+            /// To review
+            ///
+            /// Column with the number of keys whose translation waits for a review.
+            ///
+            /// Key: `markdown.column.review`
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+
+            /// Rule
+            ///
+            /// Key: `markdown.column.rule`
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+
+            /// Translated
+            ///
+            /// Column with a percentage.
+            ///
+            /// Key: `markdown.column.translated`
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+
+            /// Words to translate
+            ///
+            /// Column with the number of words of the source language that wait for a translation.
+            ///
+            /// Key: `markdown.column.words`
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+        }
+
+        public enum More {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more file could not be read. |
+            /// | other | %(count)lld more files could not be read. |
+            ///
+            /// Below a list that shows only some of the files that could not be read.
+            ///
+            /// Key: `markdown.more.files`
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .integer(count)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more finding does not fit into a comment; the least severe are left out. 'l10n check' shows all. |
+            /// | other | %(count)lld more findings do not fit into a comment; the least severe are left out. 'l10n check' shows all. |
+            ///
+            /// At the end of a comment that has no room for all findings; the least severe ones are left out.
+            ///
+            /// Key: `markdown.more.findings`
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .integer(count)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more language is not shown. |
+            /// | other | %(count)lld more languages are not shown. |
+            ///
+            /// Below a table that shows only some of the languages.
+            ///
+            /// Key: `markdown.more.languages`
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(count)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more rule found something. |
+            /// | other | %(count)lld more rules found something. |
+            ///
+            /// Below a table that shows only the rules with the worst findings.
+            ///
+            /// Key: `markdown.more.rules`
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .integer(count)) }
         }
     }
 
@@ -1018,46 +1644,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(164, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(166, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(167, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -1066,22 +1692,34 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(side)) }
         }
+    }
+
+    public enum Progress {
+        /// | form | text |
+        /// | --- | --- |
+        /// | one | checked %(done)@ of %(total)lld file… |
+        /// | other | checked %(done)@ of %(total)lld files… |
+        ///
+        /// Stands on one line of the terminal while catalogs are checked.
+        ///
+        /// Key: `progress.checked`
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -1089,17 +1727,446 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+        }
+
+        public enum LeftOut {
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld more finding: %(errors)@, %(warnings)@, %(infos)@ |
+            /// | other | %(count)lld more findings: %(errors)@, %(warnings)@, %(infos)@ |
+            ///
+            /// The other arguments are counts such as '2 errors'.
+            ///
+            /// Key: `report.left_out.message`
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+        }
+
+        public enum Page {
+            /// About this rule
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.about_rule`
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+
+            /// After
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.after`
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+
+            /// All
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.all`
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+
+            /// Before
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.before`
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+
+            /// Catalog
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.catalog`
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+
+            /// Percent done by catalog and language
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.catalogs`
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+
+            /// Change
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.change`
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+
+            /// Done
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.done`
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+
+            /// Could not be read
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.failures`
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+
+            /// Findings
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.findings`
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+
+            /// Key
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.key`
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+
+            /// Keys
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.keys`
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+
+            /// Language
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.language`
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+
+            /// Languages
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.languages`
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+
+            /// Namespace
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.namespace`
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+
+            /// without namespace
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.namespace_none`
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+
+            /// all others (%(count)@)
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.namespace_others`
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(count)) }
+
+            /// Percent done by namespace and language
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.namespaces`
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+
+            /// There are no catalogs
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.no_catalogs`
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+
+            /// Nothing to report
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.no_findings`
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+
+            /// This part needs JavaScript, which is switched off
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.no_script`
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+
+            /// None
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.none`
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+
+            /// Nothing matches the filters
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.nothing`
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+
+            /// Number
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.number`
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+
+            /// With findings
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.only_findings`
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+
+            /// Open
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.open`
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+
+            /// Overview
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.overview`
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+
+            /// Only the first %(shown)@ of %(total)@ are printed
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.printed`
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(shown), .text(total)) }
+
+            /// Repair with --fix
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.repair_safe`
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+
+            /// Repair with --fix --unsafe-fixes
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.repair_unsafe`
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+
+            /// Reset
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.reset`
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+
+            /// Rule
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.rule`
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+
+            /// Findings by rule
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.rules`
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+
+            /// Search
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.search`
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+
+            /// Severity
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.severity`
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+
+            /// Error
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.severity_error`
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+
+            /// Note
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.severity_info`
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+
+            /// Warning
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.severity_warning`
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+
+            /// %(shown)@ of %(total)@
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.shown`
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(shown), .text(total)) }
+
+            /// Skip to content
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.skip`
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+
+            /// State
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state`
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+
+            /// Machine translated
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_machine`
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+
+            /// Missing
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_missing`
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+
+            /// Needs review
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_needs_review`
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+
+            /// New
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_new`
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+
+            /// New or missing
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_open`
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+
+            /// Stale
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_stale`
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+
+            /// Translated
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_translated`
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+
+            /// Not to be translated
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.state_untranslatable`
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+
+            /// Texts
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.texts`
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+
+            /// Overrides only
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_fallback`
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+
+            /// Other
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_other`
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+
+            /// Partial
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_partial`
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+
+            /// Required
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_required`
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+
+            /// Source
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.tier_source`
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+
+            /// Localization report
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.title`
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+
+            /// Words to translate
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.words`
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+        }
+
+        public enum Sarif {
+            public enum Baseline {
+                /// it is in the baseline
+                ///
+                /// Key: `report.sarif.baseline.justification`
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            }
+
+            public enum SourceRoot {
+                /// the root of the repository
+                ///
+                /// Key: `report.sarif.source_root.description`
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            }
         }
 
         public enum Summary {
@@ -1109,12 +2176,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1122,7 +2189,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1130,12 +2197,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1143,7 +2210,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1151,7 +2218,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1159,17 +2226,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1179,7 +2246,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1187,7 +2254,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1195,7 +2262,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -1203,21 +2270,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(count)) }
             }
         }
     }
@@ -1227,41 +2294,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(349) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(path)) }
         }
     }
 
@@ -1271,56 +2338,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
             }
         }
 
@@ -1328,37 +2395,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(before), .text(after)) }
             }
         }
 
@@ -1366,28 +2433,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -1395,33 +2462,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
             }
         }
 
@@ -1429,79 +2496,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
             }
         }
 
@@ -1509,23 +2576,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(specifier)) }
             }
         }
 
@@ -1533,33 +2600,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
             }
         }
 
@@ -1567,59 +2634,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
             }
         }
 
@@ -1627,50 +2694,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
             }
         }
 
@@ -1678,62 +2745,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
             }
         }
 
@@ -1741,79 +2808,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(marker)) }
             }
         }
 
@@ -1821,98 +2888,101 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
             }
         }
 
         public enum CoverageThreshold {
-            /// translate more of '%(language)@', or lower the threshold
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | translate %2$(count)lld more key of '%1$(language)@', or lower the threshold |
+            /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(language)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(suggestion)) }
             }
         }
 
@@ -1920,51 +2990,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(name)) }
                 }
             }
 
@@ -1972,17 +3042,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
             }
         }
 
@@ -1990,130 +3060,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(496) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
             }
         }
 
@@ -2121,213 +3191,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(510) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
             }
         }
 
@@ -2335,41 +3405,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2377,18 +3447,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(found)) }
             }
         }
 
@@ -2396,50 +3466,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
             }
         }
 
@@ -2447,23 +3517,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found), .integer(position)) }
             }
         }
 
@@ -2471,40 +3541,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
             }
         }
 
@@ -2512,28 +3582,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
             }
         }
 
@@ -2541,41 +3611,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2583,42 +3653,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
             }
         }
 
@@ -2626,89 +3696,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(593) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
             }
         }
 
@@ -2716,47 +3786,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key), .text(language)) }
             }
         }
 
@@ -2764,62 +3834,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(611) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(suggestion)) }
             }
         }
 
@@ -2827,53 +3897,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(623) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(625) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(628) }
                 }
             }
 
@@ -2881,47 +3951,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(631) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(found)) }
                 }
             }
 
@@ -2929,47 +3999,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found)) }
                 }
             }
 
@@ -2977,148 +4047,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(656) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(660) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(662) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(670) }
                 }
             }
 
@@ -3126,42 +4196,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(675) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(suggestion)) }
                 }
             }
 
@@ -3169,12 +4239,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(text)) }
             }
         }
 
@@ -3182,35 +4252,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(found)) }
             }
         }
 
@@ -3218,64 +4288,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(695) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -3283,59 +4353,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(found), .text(expected)) }
             }
         }
 
@@ -3343,40 +4413,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(709) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(713) }
             }
         }
 
@@ -3384,55 +4454,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
             }
         }
 
@@ -3440,39 +4510,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(markup)) }
             }
         }
 
@@ -3480,33 +4550,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
             }
         }
 
@@ -3514,45 +4584,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name), .text(key)) }
             }
         }
 
@@ -3560,28 +4630,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(745) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(key)) }
             }
         }
 
@@ -3589,171 +4659,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(762) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
         }
 
         public enum NotCanonical {
-            /// open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout
+            /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(770) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(language), .text(pattern)) }
             }
         }
 
@@ -3761,23 +4831,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -3785,40 +4855,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(786) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(number), .text(numbers)) }
             }
         }
 
@@ -3826,33 +4896,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
             }
         }
 
@@ -3860,40 +4930,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -3901,108 +4971,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(806) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(810) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(813) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(815) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -4010,33 +5080,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
             }
         }
 
@@ -4044,23 +5114,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(mark)) }
             }
         }
 
@@ -4068,94 +5138,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
                 }
             }
 
@@ -4163,33 +5233,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
             }
         }
 
@@ -4197,7 +5267,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4205,25 +5275,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -4231,12 +5301,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
             }
 
             public enum Entry {
@@ -4246,14 +5316,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -4263,14 +5333,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(863) }
             }
 
             public enum Substitution {
@@ -4280,7 +5350,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(name), .integer(count)) }
             }
         }
 
@@ -4288,44 +5358,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(text)) }
             }
         }
 
@@ -4333,163 +5403,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(873) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(883) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(886) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(895) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(before)) }
             }
         }
 
@@ -4497,38 +5567,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(901) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(903) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
             }
         }
 
@@ -4536,50 +5606,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(912) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(914) }
             }
         }
 
@@ -4587,45 +5657,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(924) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(918) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(919) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(920) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
             }
         }
 
@@ -4633,28 +5703,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(929) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(926) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name), .text(language)) }
             }
         }
 
@@ -4662,55 +5732,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(939) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(932) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(934) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
             }
         }
 
@@ -4718,47 +5788,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(946) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(943) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(suggestion), .text(name)) }
             }
         }
 
@@ -4766,57 +5836,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(950) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(954) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(956) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -4824,79 +5894,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(958) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(961) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(962) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(964) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(965) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(967) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(968) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(971) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(specifier)) }
             }
         }
 
@@ -4904,7 +5974,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4912,19 +5982,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(974) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(975) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4932,40 +6002,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(977) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(982) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(980) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(found)) }
             }
         }
 
@@ -4973,28 +6043,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(987) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -5002,63 +6072,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(996) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(language)) }
             }
         }
 
@@ -5066,106 +6136,106 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(998) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(suggestion)) }
             }
         }
 
         public enum UnsortedKeys {
-            /// move it up, before '%(previous)@'
+            /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1008) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5173,52 +6243,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -5227,51 +6297,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
             }
         }
 
@@ -5279,28 +6349,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
             }
         }
 
@@ -5308,17 +6378,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
         }
     }
 
@@ -5327,22 +6397,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(key), .text(suggestion)) }
         }
     }
 
@@ -5351,63 +6421,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(895) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(897) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(898) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
         }
     }
 }
@@ -5445,7 +6515,6 @@ nonisolated private enum __Texts {
                 يتطلب الخيار --languages لغة واحدة على الأقل، على غرار 'de,fr,pt-BR'.\#u{3}\#
                 يحدّد --unsafe-fixes الإصلاحات المطلوبة: أضف --fix لكتابتها أو --diff لعرضها\#u{3}\#
                 يطبّق الإصلاحات التي لا يعترض عليها أحد، ويبلّغ عمّا تبقّى.\#u{3}\#
-                طريقة الطباعة: text أو xcode أو json.\#u{3}\#
                 اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
                 احذف من ملف الأساس ما لم يعد يُعثر عليه.\#u{3}\#
                 طباعة ما يحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
@@ -5461,6 +6530,14 @@ nonisolated private enum __Texts {
                 كتالوج؛ لا يلزم أن يكون موجودًا بعد.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 افتراضي\#u{3}\#
+                أخبر بما يختلف بين نسختين من الكتالوجات، حسب المفتاح واللغة والصيغة.\#u{3}\#
+                يقارن 'l10n diff' المجلد بآخر إيداع، و'l10n diff main' بتلك المراجعة، و'l10n diff v1 v2' مراجعتين، و'l10n diff old.xcstrings new.xcstrings' ملفين. وتحت المفاتيح ما يترتب على ذلك: شيفرة مولّدة تتعطل، ونصوص تُترجم من جديد، وعمل ضاع.\#u{3}\#
+                يمكن مقارنة نسختين لا أكثر؛ حدّد ما يُقارن بـ --path\#u{3}\#
+                \#u{200F}--staged إحدى النسختين؛ اذكر الأخرى فقط\#u{3}\#
+                كيف يُكتب.\#u{3}\#
+                هذا الملف أو المجلد فقط؛ يمكن تكراره.\#u{3}\#
+                المراجعات أو الملفات المراد مقارنتها؛ وإن غابت فآخر إيداع.\#u{3}\#
+                قارن ما جُهّز للإيداع بدل المجلد.\#u{3}\#
                 شرح قاعدة: ما تفحصه، وسببها، وكيفية الإصلاح.\#u{3}\#
                 معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)\#u{3}\#
                 الإصلاح: \#u{1}01@\#u{4}\#u{3}\#
@@ -5468,6 +6545,17 @@ nonisolated private enum __Texts {
                 آمن\#u{3}\#
                 غير آمن\#u{3}\#
                 معرّف القاعدة، كما يظهر بين القوسين بعد كل مشكلة.\#u{3}\#
+                نسّق الكتالوجات كما يفعل Xcode.\#u{3}\#
+                لا تكتب شيئًا؛ سمِّ الملفات غير المنسقة.\#u{3}\#
+                لا تكتب شيئًا؛ اعرض ما سيتغير.\#u{3}\#
+                يصبح ترتيب المفاتيح والمسافات البادئة ورموز الهروب كما سيكتبها Xcode عند الحفظ التالي؛ ويبقى السطر الجديد في نهاية الملف لأن أدوات أخرى تريده. الملف الذي ليس JSON يُبلَّغ عنه ويبقى كما هو. رمز الخروج 0 عندما يكون كل شيء منسقًا، و1 عندما يجد --check أو --diff ملفًا غير منسق، و2 عندما يتعذر تنسيق ملف.\#u{3}\#
+                تُرك كما هو، لأن ما لا يُفهم سيُفقد؛ أصلحه أولًا\#u{3}\#
+                \#u{200F}--check و--diff طريقتان لعدم الكتابة؛ اختر واحدة\#u{3}\#
+                \#u{200F}--stdin يقرأ كتالوجًا واحدًا ويطبعه؛ لا تستخدم المسارات و--check و--diff\#u{3}\#
+                اترك المفاتيح بترتيب الملف.\#u{3}\#
+                لا تسمِّ الملفات التي كُتبت.\#u{3}\#
+                ليس منسقًا كما يفعل Xcode، وسيغيّر حفظه التالي أسطرًا لم يعدّلها أحد؛ شغّل 'l10n format'\#u{3}\#
+                اقرأ كتالوجًا من الدخل القياسي واطبعه إلى الخرج القياسي.\#u{3}\#
                 كتابة تعداد (enum) محدد الأنواع بلغة Swift لمفاتيح String Catalog.\#u{3}\#
                 مستوى الوصول.\#u{3}\#
                 تعبير Swift الدال على الحزمة (bundle).\#u{3}\#
@@ -5487,6 +6575,19 @@ nonisolated private enum __Texts {
                 اسم الجدول، بدلًا من اسم الملف.\#u{3}\#
                 قالب Mustache بدلًا من قوالب الأداة.\#u{3}\#
                 أنواع المعاملات: أنواع قليلة تصلح في كل مكان، أو أنواع رموز Xcode.\#u{3}\#
+                تحقّق من الكتالوجات عند كل إيداع.\#u{3}\#
+                هنا خطّاف ينتظر بالفعل، وفي مكانه الآن خطّاف آخر؛ أبقِ واحدًا منهما\#u{3}\#
+                كتبه 'l10n hook install' ثم تغيّر؛ انقل أسطرك إلى خطّاف خاص بك ثم احذف هذا الملف\#u{3}\#
+                ثبّت الخطّاف الذي يتحقق مما جُهّز للإيداع.\#u{3}\#
+                يوضع حيث يبحث git عن الخطّافات (core.hooksPath). خطّاف pre-commit الموجود يُنحّى جانبًا ويعمل أولًا، ويعيده 'l10n hook uninstall' إلى مكانه.\#u{3}\#
+                غير مثبّت؛ يثبّته 'l10n hook install'\#u{3}\#
+                الخطّاف السابق؛ يعمل أولًا\#u{3}\#
+                خطّاف آخر لا يتحقق من الكتالوجات؛ 'l10n hook install' يدعه يعمل أولًا\#u{3}\#
+                يتحقق من كتالوجات كل إيداع\#u{3}\#
+                أُزيل\#u{3}\#
+                عاد الخطّاف السابق\#u{3}\#
+                أخبر هل الخطّاف مثبّت؛ رمز الخروج 1 إن لم يكن كذلك.\#u{3}\#
+                أزل الخطّاف وأعد ما كان قبله.\#u{3}\#
                 اكتب ملف l10n.json مشروحًا يناسب الكتالوجات تحت هذا المجلد.\#u{3}\#
                 الملف موجود؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
                 استبدل الملف الموجود.\#u{3}\#
@@ -5499,17 +6600,31 @@ nonisolated private enum __Texts {
                 نسختنا؛ ويُكتب الكتالوج المدموج هنا.\#u{3}\#
                 مسار الكتالوج، للرسائل.\#u{3}\#
                 نسخة الطرف الآخر.\#u{3}\#
+                اعرض مدى اكتمال الترجمات.\#u{3}\#
                 اكتب أيضًا تقريرًا بهذه الصيغة: 'sarif=l10n.sarif'، مرة لكل تقرير ('-' للخرج القياسي).\#u{3}\#
+                ينتهي بالرمز 0، وبالرمز 1 إذا كانت لغة دون حدها الأدنى (--min أو 'coverage-threshold' في l10n.json)، وبالرمز 2 إذا تعذر التشغيل. لا تُحتسب نتائج القواعد الأخرى.\#u{3}\#
+                سيحل التقرير محل '\#u{1}01@\#u{4}'، وهو إعدادات l10n؛ أعطه اسمًا آخر\#u{3}\#
                 '\#u{1}01@\#u{4}' لا يحدد تقريرًا: اكتب 'format=path'، مثل 'json=l10n.json'؛ الصيغ هي \#u{1}02@\#u{4}\#u{3}\#
+                يحتاج --min إلى نسبة مئوية من 0 إلى 100، مثل '95' أو '99.5'\#u{3}\#
                 سيحل التقرير محل '\#u{1}01@\#u{4}'، وهو كتالوج أو تقرير آخر من هذا التشغيل؛ أعطه مسارًا خاصًا به\#u{3}\#
+                الملف ليس JSON صالحًا، فلا يمكن معرفة هل يبلغ الحد الأدنى؛ يبيّن 'l10n check' الموضع\#u{3}\#
+                عُدّ كل صيغة جمع وكل جهاز وكل استبدال على حدة، بدلًا من المفاتيح.\#u{3}\#
+                أدنى نسبة مئوية لكل لغة مطلوبة.\#u{3}\#
+                اعرض أيضًا ما تغيّر منذ مراجعة git.\#u{3}\#
                 يصلح الكتالوجات التي ترك فيها الدمج علامات تعارض أو مفاتيح مكررة.\#u{3}\#
                 يعرض ما كان سيتغير ولا يكتب شيئًا.\#u{3}\#
                 يُصلَح ما له جواب صحيح واحد، ويُسرد ما يلزم أن يقرره شخص وينتهي الأمر بالرمز 1. وينتهي بالرمز 2 حين تتعذر قراءة ملف.\#u{3}\#
                 عرض قائمة القواعد.\#u{3}\#
                 معطّلة\#u{3}\#
                 ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
+                اترك ما تستبعده الإعدادات حتى لو ذُكر؛ للبرامج التي تسرد الملفات.\#u{3}\#
+                ما يُطبع: للناس، أو لـ Xcode، أو مستند للبرامج.\#u{3}\#
                 لغة الأداة، بدلًا من لغة البيئة.\#u{3}\#
                 الملفات والمجلدات. ومن دونها: كتالوجات l10n.json، أو جميع الكتالوجات داخل هذا المجلد.\#u{3}\#
+                ترك الدمج فيه تعارضًا، فلا يمكن لإيداع أن يحويه؛ حلّ التعارض ثم شغّل 'git add' عليه\#u{3}\#
+                فيه تغييرات غير مجهّزة، والإصلاح سيخلطها بالإيداع؛ جهّزها أو خبّئها أولًا بـ 'git stash'\#u{3}\#
+                انظر إلى ما جُهّز للإيداع التالي، لا إلى الملفات في المجلد.\#u{3}\#
+                ما كُتب غير مجهّز بعد: شغّل 'git add' عليه ثم أودع مجددًا\#u{3}\#
                 طباعة ما سيقرؤه المستخدمون لمفتاح، بكل لغة ومع كل عدد.\#u{3}\#
                 الأعداد التي تُعرض بها صيغ الجمع.\#u{3}\#
                 تُختار النصوص وتُسد الفجوات كما في الشيفرة المولَّدة: يؤخذ النص المفقود من أقرب لغة فيها نص.\#u{3}\#
@@ -5520,7 +6635,36 @@ nonisolated private enum __Texts {
                 عرض قائمة القوالب.\#u{3}\#
                 اسم القالب.\#u{3}\#
                 طباعة قالب لاتخاذه نقطة بداية لقالب خاص بك.\#u{3}\#
+                اطبع كتالوجًا على أسطر، من أجل 'git diff'.\#u{3}\#
+                كل سطر يذكر بنفسه المفتاح واللغة والصيغة. يفعّله '*.xcstrings diff=l10n' في .gitattributes و'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
+                الكتالوج.\#u{3}\#
                 طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
+                جديدة\#u{3}\#
+                التغير\#u{3}\#
+                الصيغ\#u{3}\#
+                اللغة\#u{3}\#
+                آلي\#u{3}\#
+                ناقص\#u{3}\#
+                جديد\#u{3}\#
+                المنجز\#u{3}\#
+                للمراجعة\#u{3}\#
+                الفئة\#u{3}\#
+                مترجم\#u{3}\#
+                الكلمات\#u{3}\#
+                ليس JSON صالحًا: لم يُحتسب منه إلا ما أمكنت قراءته؛ يبيّن 'l10n check' الموضع\#u{3}\#
+                اختفت منذ \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01600000c10000[20000X30000V40000X50000P\#u{1}01d\#u{4} من نطاقات الأسماء الأخرىنطاق أسماء آخر واحد (\#u{1}01d\#u{4})نطاقا أسماء آخران (\#u{1}01d\#u{4})\#u{1}01d\#u{4} نطاقات أسماء أخرى\#u{1}01d\#u{4} نطاقًا آخر للأسماء\#u{1}01d\#u{4} نطاق أسماء آخر\#u{3}\#
+                أكثر ما ينقص\#u{3}\#
+                (دون نطاق أسماء)\#u{3}\#
+                لا توجد String Catalogs هنا\#u{3}\#
+                \#u{2}01600000Z10000T20000S30000M40000Q50000I\#u{1}01d\#u{4} من المفاتيح القديمةمفتاح قديم واحد (\#u{1}01d\#u{4})مفتاحان قديمان (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفاتيح قديمة\#u{1}01d\#u{4} مفتاحًا قديمًا\#u{1}01d\#u{4} مفتاح قديم\#u{3}\#
+                احتياطية\#u{3}\#
+                أخرى\#u{3}\#
+                جزئية\#u{3}\#
+                مطلوبة\#u{3}\#
+                المصدر\#u{3}\#
+                \#u{2}01600000^10000X20000S30000Q40000Q50000Mالمجموع دون كتالوجات (\#u{1}01d\#u{4})مجموع كتالوج واحد (\#u{1}01d\#u{4})مجموع كتالوجين (\#u{1}01d\#u{4})مجموع \#u{1}01d\#u{4} كتالوجاتمجموع \#u{1}01d\#u{4} كتالوجًامجموع \#u{1}01d\#u{4} كتالوج\#u{3}\#
+                \#u{2}01600001010000j20000i30000c40000c50000_\#u{1}01d\#u{4} من المفاتيح غير المخصصة للترجمةمفتاح واحد (\#u{1}01d\#u{4}) غير مخصص للترجمةمفتاحان (\#u{1}01d\#u{4}) غير مخصصين للترجمة\#u{1}01d\#u{4} مفاتيح غير مخصصة للترجمة\#u{1}01d\#u{4} مفتاحًا غير مخصص للترجمة\#u{1}01d\#u{4} مفتاح غير مخصص للترجمة\#u{3}\#
                 '\#u{1}01@\#u{4}' يوسّع بدوره هذا الملف؛ احذف إحدى الإشارتين\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تاريخًا؛ اكتبه مثل '2026-12-31'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مكرر هنا؛ احذف أحد الموضعين\#u{3}\#
@@ -5551,6 +6695,9 @@ nonisolated private enum __Texts {
                 نص\#u{3}\#
                 قائمة نصوص\#u{3}\#
                 كائن من مفاتيح ونصوص\#u{3}\#
+                لا يختلف أي كتالوج\#u{3}\#
+                المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
+                سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
                 هذا مجلد وإن كان اسمه اسم كتالوج: حدّد الملف الموجود داخله، أو غيّر اسم المجلد\#u{3}\#
                 لا يوجد ملف أو مجلد بهذا الاسم: تحقق من المسار\#u{3}\#
                 لا يوجد String Catalog (*.xcstrings) داخل هذا المجلد: تحقق من المسار\#u{3}\#
@@ -5587,6 +6734,20 @@ nonisolated private enum __Texts {
                 لا يجيب git: \#u{1}01@\#u{4}\#u{3}\#
                 لا يوجد في هذا المستودع الإيداع '\#u{1}01@\#u{4}': تحقق من الاسم؛ وفي النسخة الضحلة اجلبه أولًا (git fetch)\#u{3}\#
                 لا تدعم الأداة اللغة '\#u{1}01@\#u{4}'؛ اللغات المدعومة: \#u{1}02@\#u{4}\#u{3}\#
+                قبل ذلك\#u{3}\#
+                المشكلات\#u{3}\#
+                الناقص\#u{3}\#
+                بانتظار المراجعة\#u{3}\#
+                القاعدة\#u{3}\#
+                المترجم\#u{3}\#
+                كلمات تنتظر الترجمة\#u{3}\#
+                \#u{2}01600000k10000\20000d30000`40000^50000Zلا ملفات أخرى تعذرت قراءتها (\#u{1}01d\#u{4}).تعذرت قراءة ملف آخر (\#u{1}01d\#u{4}).تعذرت قراءة ملفين آخرين (\#u{1}01d\#u{4}).تعذرت قراءة \#u{1}01d\#u{4} ملفات أخرى.تعذرت قراءة \#u{1}01d\#u{4} ملفًا آخر.تعذرت قراءة \#u{1}01d\#u{4} ملف آخر.\#u{3}\#
+                \#u{2}01600001[10002720002A300027400025500025لا مشكلات أخرى لا يتسع لها التعليق (\#u{1}01d\#u{4}). يعرض 'l10n check' جميعها.مشكلة أخرى (\#u{1}01d\#u{4}) لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.مشكلتان أخريان (\#u{1}01d\#u{4}) لا يتسع لهما التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلات أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلة أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلة أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{3}\#
+                \#u{2}01600000Z10000\20000h30000\40000Z50000Zلا لغات أخرى مخفية (\#u{1}01d\#u{4}).لغة أخرى (\#u{1}01d\#u{4}) غير معروضة.لغتان أخريان (\#u{1}01d\#u{4}) غير معروضتين.\#u{1}01d\#u{4} لغات أخرى غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.\#u{3}\#
+                \#u{2}01600000e10000b20000l30000`40000`50000`لا قواعد أخرى وجدت شيئًا (\#u{1}01d\#u{4}).قاعدة أخرى (\#u{1}01d\#u{4}) وجدت مشكلات.قاعدتان أخريان (\#u{1}01d\#u{4}) وجدتا مشكلات.\#u{1}01d\#u{4} قواعد أخرى وجدت مشكلات.\#u{1}01d\#u{4} قاعدة أخرى وجدت مشكلات.\#u{1}01d\#u{4} قاعدة أخرى وجدت مشكلات.\#u{3}\#
+                \#u{1}01@\#u{4} (اختيارية)\#u{3}\#
+                \#u{1}01f.1\#u{4}%\#u{3}\#
+                الترجمة والتوطين\#u{3}\#
                 غيّر الطرفان '\#u{1}01@\#u{4}': أبقِ أحدهما\#u{3}\#
                 غيّر الطرفان '\#u{1}01@\#u{4}' في '\#u{1}02@\#u{4}': أبقِ أحدهما\#u{3}\#
                 غيّر الطرفان نص '\#u{1}01@\#u{4}' بلغة '\#u{1}02@\#u{4}': أبقِ أحدهما\#u{3}\#
@@ -5598,9 +6759,62 @@ nonisolated private enum __Texts {
                 ورد '\#u{1}01@\#u{4}' مرتين في النسخة '\#u{1}02@\#u{4}'، لذا يدمج git الملف سطرًا سطرًا؛ ويصلح ذلك 'l10n resolve'\#u{3}\#
                 النسخة '\#u{1}01@\#u{4}' ليست JSON في السطر \#u{1}02@\#u{4}، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
                 النسخة '\#u{1}01@\#u{4}' ليست كتالوجًا، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
+                \#u{2}02600000V10000a20000\30000Z40000Z50000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
                 السبب:\#u{3}\#
+                \#u{2}01600000`10000m20000j30000`40000`50000`\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجة واحدة أخرى (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجتان أخريان (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتائج أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
+                عن هذه القاعدة\#u{3}\#
+                بعد\#u{3}\#
+                الكل\#u{3}\#
+                قبل\#u{3}\#
+                الكتالوج\#u{3}\#
+                نسبة المنجز حسب الكتالوج واللغة\#u{3}\#
+                التغيّر\#u{3}\#
+                تعذّرت قراءتها\#u{3}\#
+                النتائج\#u{3}\#
+                المفتاح\#u{3}\#
+                المفاتيح\#u{3}\#
+                اللغات\#u{3}\#
+                مساحة الأسماء\#u{3}\#
+                بلا مساحة أسماء\#u{3}\#
+                كل ما عداها (\#u{1}01@\#u{4})\#u{3}\#
+                نسبة المنجز حسب مساحة الأسماء واللغة\#u{3}\#
+                لا توجد كتالوجات\#u{3}\#
+                لا شيء يُذكر\#u{3}\#
+                يحتاج هذا الجزء إلى JavaScript وهو معطّل\#u{3}\#
+                لا شيء\#u{3}\#
+                لا شيء يطابق عوامل التصفية\#u{3}\#
+                العدد\#u{3}\#
+                مع نتائج\#u{3}\#
+                المتبقي\#u{3}\#
+                نظرة عامة\#u{3}\#
+                طُبع أول \#u{1}01@\#u{4} فقط من \#u{1}02@\#u{4}\#u{3}\#
+                الإصلاح عبر --fix\#u{3}\#
+                الإصلاح عبر --fix --unsafe-fixes\#u{3}\#
+                إعادة ضبط\#u{3}\#
+                النتائج حسب القاعدة\#u{3}\#
+                بحث\#u{3}\#
+                الخطورة\#u{3}\#
+                خطأ\#u{3}\#
+                ملاحظة\#u{3}\#
+                تحذير\#u{3}\#
+                \#u{1}01@\#u{4} من \#u{1}02@\#u{4}\#u{3}\#
+                الانتقال إلى المحتوى\#u{3}\#
+                الحالة\#u{3}\#
+                ترجمة آلية\#u{3}\#
+                مفقود\#u{3}\#
+                بحاجة إلى مراجعة\#u{3}\#
+                جديد أو مفقود\#u{3}\#
+                قديم\#u{3}\#
+                مترجَم\#u{3}\#
+                لا يُترجَم\#u{3}\#
+                النصوص\#u{3}\#
+                استثناءات فقط\#u{3}\#
+                تقرير الترجمة\#u{3}\#
+                كلمات للترجمة\#u{3}\#
+                موجودة في ملف الأساس\#u{3}\#
+                جذر المستودع\#u{3}\#
                 \#u{2}01610000f00000Y20000_30000Y40000Y50000Yنتيجة واحدة (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجتان (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتائج في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: لا مشكلات\#u{3}\#
                 \#u{2}01630000@40000>10000G50000<20000@00000G\#u{1}01d\#u{4} أخطاء\#u{1}01d\#u{4} خطأًخطأ واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} خطأخطآن (\#u{1}01d\#u{4})لا أخطاء (\#u{1}01d\#u{4})\#u{3}\#
@@ -5726,7 +6940,7 @@ nonisolated private enum __Texts {
                 يرى المستخدمون علامة استفهام داخل معيّن بدل الحرف\#u{3}\#
                 يحتوي النص على المحرف غير المرئي \#u{1}01@\#u{4}\#u{3}\#
                 لا يراه أحد في المحرر؛ وقد يظهر على الشاشة مربعًا، أو يقطع كلمة أو سطرًا، أو يعرقل البحث\#u{3}\#
-                ترجم المزيد إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنى\#u{3}\#
+                \#u{2}02600001f10001X20001O30001I40001I50001Eلا حاجة إلى مزيد من المفاتيح (\#u{1}02d\#u{4}) باللغة '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحًا واحدًا آخر (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحين آخرين (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفاتيح أخرى إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاحًا آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاح آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنى\#u{3}\#
                 نسبة الترجمة إلى '\#u{1}01@\#u{4}' هي \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} من \#u{1}04d\#u{4})، وهي أقل من النسبة المطلوبة \#u{1}05@\#u{4} %\#u{3}\#
                 يرى قراء هذه اللغة النص المصدر أو مفاتيح خامًا في مواضع كثيرة جدًا\#u{3}\#
                 أضف 'other' بنص يناسب جميع الأجهزة\#u{3}\#
@@ -6025,7 +7239,7 @@ nonisolated private enum __Texts {
                 اكسر الأسطر حيث يكسرها نص المصدر\#u{3}\#
                 عدد فواصل الأسطر \#u{1}01d\#u{4}، وفي نص المصدر \#u{1}02d\#u{4}\#u{3}\#
                 يمتزج العنوان بنصه، أو تتقطع الفقرات\#u{3}\#
-                افتح الكتالوج في Xcode واحفظه، أو اضبط الأداة التي كتبته على تخطيط Xcode\#u{3}\#
+                شغّل 'l10n format'، واضبط الأداة التي كتبته على تنسيق Xcode\#u{3}\#
                 يختلف تخطيط الملف بدءًا من هنا عمّا يكتبه Xcode\#u{3}\#
                 حين يحفظه Xcode في المرة التالية، يتغير كل سطر فيه\#u{3}\#
                 قارن الأعداد بنص المصدر\#u{3}\#
@@ -6256,7 +7470,7 @@ nonisolated private enum __Texts {
                 لا يمكن لأحد أن يعرف هل ما زال المفتاح مستخدمًا، ولا من يتولى صيانته\#u{3}\#
                 الحالة '\#u{1}01@\#u{4}' لنص المفتاح '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}' غير معروفة\#u{3}\#
                 يصدر النص مع التطبيق، ولا يمكن لأحد أن يعرف هل اكتمل\#u{3}\#
-                انقله إلى أعلى، قبل '\#u{1}01@\#u{4}'\#u{3}\#
+                شغّل 'l10n format' أو انقله إلى أعلى، قبل '\#u{1}01@\#u{4}'\#u{3}\#
                 المفتاح '\#u{1}01@\#u{4}' موضوع بعد '\#u{1}02@\#u{4}'، وXcode يضعه قبله\#u{3}\#
                 ينقله الحفظ التالي في Xcode، وسط تعديلات يجريها شخص آخر\#u{3}\#
                 استخدم إصدارًا أحدث من هذه الأداة، أو اكتب '1.0' إن كان ذلك سهوًا\#u{3}\#
@@ -6309,62 +7523,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
-                00000KW00000Ob00000QK00000SA00000Tn00000Ud00000W<00000XD00000YK00000ZC00000[R00000\b00000_C00000`M00000a=00000bB\#
-                00000b\00000cD00000dF00000dV00000de00000f600000g400000gJ00000gS00000gZ00000gh00000iB00000je00000k>00000l800000lN\#
-                00000nL000017`000018`00001:R00001<Z00001=d00001>k00001?B00001@B00001@d00001A:00001C[00001DT00001EO00001GB00001Hg\#
-                00001JF00001Jn00001KX00001Q000001Rl00001Sb00001VV00001W:00001X>00001Xj00001YJ00001[S00001]B00001_Y00001aQ00001bO\#
-                00000l800001e^00001f@00001fM00001hC00001i>00001kR00001m500001n2000020Z000021G000022o0000244000025@000025b0000267\#
-                000027F000028B000029Y00002:X00002;^00002=:00002?c00002A200002BF00002C500002Ed00002FV00002GC00002HK00002IF00002Ji\#
-                00002Kj00002MK00002Na00002O100002P>00002PI00002Ph00002Q100002QJ00002RP00002SH00002T?00002Te00002Tj00002U>00002Ud\#
-                00002X200002YE00002Zi00002\g00002^\00002`m00002b100002cn00002eB00002g500002h\00002iZ00002kb00002mK000030[000032i\#
-                000036U000037:000039V00003;_00003=600003?;00003@R00003Af00003C<00003CZ00003F]00003GT00003H900003HS00003IR00003L8\#
-                00003Mi00003NB00003Pc00003R800003Ro00003T300003U@00003VT00003X500003Yn00003[M00003]900003_G00003a700003b]00003bg\#
-                00003c100003c=00003go00003hT00003je00003m<00003me000043c000046X000049C000049T000049k00004?;00004@O00004A900004B2\#
-                00004Ei00004HV00004IN00004K900004Lj00004MI00004Mg00004NO00004N^00004PG00004R;00004T800004TT00004UM00004WB00004YZ\#
-                00004Zk00004\>00004^W00004`O00004bb00004c\00004dQ00004eZ00004fm00004iH00004if00004k200004lb00004nL0000509000052G\#
-                000053i000055h000056l000058h000059I00005:L00005;G00005<T00005=700005=^00005>f00005?[00005@G00005A:00005BI00005BZ\#
-                00005C[00005D[00005FI00005Gk00005J`00005K100005Kg00005M^00005O700005Ok00005QP00005RO00005T200005TQ00005U800005V2\#
-                00005XN00005YR00005ZC00005\500005]800005^G00005^a00005`T00005ak00005b\00005cB00005dH00005eT00005f100005gE00005go\#
-                00005hm00005il00005j900005jW00005kk00005m]00005na000060?000061<000063C000064U000065>000066R000067g00006:A00006<J\#
-                00006=[00006>E00006>f00006@800006A300006AU00006C500006C[00006Cf00006DH00006Dm00006F700006GS00006HU00006K500006L@\#
-                00006NB00006P;00006Q400006R`00006TC00006U400006U\00005J`00006WH00006Wg00006Y700006Yk00006ZW00006[000006\F00006]^\#
-                00006^a00006`b00006a800006b=00006cg00006e>00006eV00006fR00006hf00006j[00006k500006l]00006oa00004iH0000719000072B\#
-                00005J`000073W000074B000076B000077>000078700007:?00007<600007<e00007==00007?900007@A00007AD00007B;00005^G00007Ci\#
-                00007Dc00007F=00007GG00007HN00007IX00007Jb00007M800007NU00007Ol00007Q600007R\00007Sj00007U<00007Ug00007VK00007XR\#
-                00007YT00007[600007^600007^j00007`000007ad00007bo00007dS00007f900007g300007h;00007in00007k:00007kb00007n^000080D\#
-                000080i000082a000084Q000085Y000087V000088L00008:800008;Z00008=F00008FJ00008GS00008J200008Km00008MD00008NZ00008Oc\#
-                00008PQ00008Q;00008R400008SO00008Ue00008VN00008Wa00008Xj00008Z^00008[N00008\C00005J`00008_000008`@00008aO00007f9\#
-                00008cN00008e400008ei00008gU00008jA00008kP00008lN00008nb00008o6000090P000092>000093S00009=700005J`00009?700009@Q\#
-                00009AR00009B^00009DO00009De00009F[00009IM00009JZ00009Ka00009Md00005J`00009AR00009NI00009P200009PA00009P`00009R1\#
-                00009RZ00009SX00009Tj00009V700009W?00009X;00009YT00009[K00009]@00009^c00009aG00009b[00009c500009d200009dk00009e]\#
-                00009f:00009gR00009h_00009i`00009jb00009kN00009m400009n700009oB0000:0A0000:1D0000:290000:3F0000:4i0000:640000:6H\#
-                0000:7j00005J`0000:9Y0000::o0000:<H0000:=D0000:>I0000:?[0000:A^0000:C20000:CR0000:DU0000:EA0000:Eo0000:G10000:H3\#
-                0000:Hf0000:II0000:JL0000:K;0000:Kl0000:L]0000:N:0000:O30000:Om0000:Pf0000:RC0000:Rl0000:TO0000:VH0000:W_0000:X7\#
-                0000:Y`0000:CR0000:\;0000:\k0000:^=0000:^U0000:_n00006C[0000:`e0000:b40000:c40000:d800005J`0000:d`0000:fF0000:fj\#
-                0000:gg0000:i60000:jM0000:k70000:lR0000:m]0000:nM0000:oK0000;0W0000;1k0000;3:0000;510000;6F0000;8>0000;9T0000;;Y\#
-                0000;<S0000;>Y0000;?U0000;AU0000;DH00007IX0000;EG0000;FI0000;F_0000;IM0000;JS0000;KS0000;L:0000;M10000;M[0000;OT\#
-                0000;PD0000;Qm0000;SN0000;TO0000;U:0000;VU0000;Xh0000;ZK0000;[B0000;\<0000;]V0000;^L0000;`?0000;a=0000;b=0000;cA\#
-                0000;d=0000;eT0000;fR0000;g20000;hY0000;id0000;j^0000;l;0000;mT0000;n00000;nT0000;od0000<1H0000<2=0000<3L0000<4Y\#
-                0000<6=0000<7T0000<8`0000<9h0000<:Q0000<;i0000<=20000<=j0000<?A0000<@A0000<B80000<Co00004iH0000<EJ0000<G60000<HW\#
-                0000<I^0000<Jm0000<L?0000<MP0000<O10000<Pc0000<Q_0000<Re0000<Si0000<Ud0000<W60000<XM0000<Y90000<Z>0000<[=0000<\;\#
-                0000<\J0000<]G0000<^70000<^e0000<`S0000<c70000<e50000<gH0000<iD0000<k;0000<m50000<m`0000=0C0000=1o0000=2j0000=4M\#
-                0000=5F0000=7D0000=8:0000=9a0000=;g0000=<B0000=>P0000=@?0000=Ag0000=D@0000=FG0000=H30000=KI0000=Lg0000=NC0000=Og\#
-                0000=QK0000=Ra0000=SA0000=Tc0000=V^0000=W?0000=XI0000=YK0000=ZV0000=\_0000=^]0000=_N0000=a60000=cE0000=dX0000=f7\#
-                0000=f\0000=hQ0000=i\0000=jj0000=l>0000=li0000=mc0000=n]0000>0c0000>3O0000>4P0000>6c0000>7;0000>7l0000>8_0000>9m\#
-                0000>:R0000>;R0000><<0000><K0000>=70000>>B0000>>]0000>?f0000>A@0000>A\0000>Bf0000>DF0000>EI0000>Fo0000>HT0000>IK\#
-                0000>JY0000>Q80000>RP0000>\M0000>]>0000>fc0000>o40000?0_0000?1R0000?:e0000?;O0000?=G0000?>l0000?@10000>A\0000?@b\#
-                0000?AW0000?CE0000?D:0000?F<0000?Go0000?HW0000?IV0000?KS0000?L80000?M=0000?Mo0000?O60000?Q20000?R20000?RZ0000?S_\#
-                0000?UP0000?W[0000?X_0000?ZO0000?\^0000?^b0000?a10000?bT0000?c[0000?dU0000?g50000?hU0000?hn0000?j=0000?l70000?mG\#
-                0000?n80000?oI0000@0h0000@3?0000@3d0000@4b00008GS0000@6O0000@7F0000@8C0000@9^0000@;c0000@>70000@?50000@?c0000@@T\#
-                0000@B90000@C;0000@EW0000@FS0000@>70000@I60000@J80000@KJ0000@L]0000@Ng0000@OQ0000@QN0000@R`0000@TK0000@VB0000@Va\#
-                0000@XX0000@Z:0000@\d0000@]G0000@^F0000@_e0000@ag0000@dH0000@f70000@gP0000@h50000@iL0000@j\0000@lK0000@mf0000A0>\#
-                0000A260000A3c0000A4H0000A640000A790000A8e00004iH0000A:b0000A<;0000A=Z0000A@@0000AAQ0000ABg0000AEE0000AG;0000AH]\#
-                0000AJn0000ALN0000AO^0000APl0000AR<0000AZ?0000A[_0000A\d0000Agf00005J`0000Aie0000AjI0000AkJ0000AlI0000Amc0000An`\#
-                0000AoN0000B0]0000B1a0000B3U0000B4L0000B5A0000B7W0000B8O0000B9N0000B:@0000B:m0000B<50000B=C0000B=j0000B?=0000B@B\#
-                0000BAl0000BC;0000>\M0000BE70000BFS0000BH20000BH^0000BIk0000BKL0000BM>0000BMg0000BO:0000BPC0000BQM0000BT90000BTe\#
-                0000B\c0000B]j0000B_90000B`D00005gE0000Bb:0000Bc=0000Bc`0000BeD0000Bf20000Bh30000Bim0000BkV0000Bm@0000Bo>0000C0_\#
-                0000C2;0000C3M0000C4e0000C6T0000C8`0000C:Z0000C<Z0000C=>0000C>70000C?a0000CA?0000CBH0000CCD0000CDZ0000CF70000CGT\#
-                0000CHh0000CJ00000CKB0000CL70000CMH0000CO20000CP10000CQA
+                00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000`G00000aL00000af\#
+                00000bN00000cP00000c`00000co00000em00000kJ00000ld00000mi00000n<00000o@000010l000011i000013:0000148000014N000014W\#
+                000014^000014l000016F000017;000018E000019<00001AD00001B\00001Cm00001Ed00001FW00001GK00001I]00001KE00001Lh00001MA\#
+                00001N;00001NQ00001PO00001Yc00001Zc00001\U00001^]00001_g00001`n00001aE00001bE00001bg00001c=00001e^00001fW00001gR\#
+                00001iE00001jB00001l>00001n?00001oM000022a000023V000024H0000267000026h0000273000027V0000291000029f00002;K00002<j\#
+                00002=R00002><00002CT00002EP00002FF00002I:00002I^00002Jb00002KN00002Kn00002L]00002Nf00002Re00002TF00002V500002WM\#
+                00002Yd00002\000002]f00002^_00002_\00002aT00002bR00001N;00002ea00002fC00002fP00002hF00002j>00002kN00002lI00002n]\#
+                000030m000033G0000353000036R0000385000039200003;Z00003<G00003=o00003?400003@@00003@b00003A700003BF00003CJ00003FB\#
+                00003FT00003GP00003G[00003Gh00003H300003H>00003HE00003HN00003HW00003Hd00003I500003I@00003IK00003IZ00003KX00003L7\#
+                00003PT00003Pk00003QH00003Qm00003U^00003Uo00003V800003VC00003VP00003V]00003Z^00003`O00003af00003be00003ck00003eG\#
+                00003h000003i?00003jS00003kB00003n100003nc00003oP000040X000041S00004360000447000045X000046n000047>000048K000048V\#
+                0000495000049>000049W00004:]00004;U00004<L00004=200004=700004=K00004>100004>S00004@:00004@O00004B]00004D000004ET\#
+                00004GR00004IG00004KX00004L\00004NY00004Om00004Q`00004SG00004TE00004VM00004X600004[F00004]T00004a@00004ae00004dA\#
+                00004fJ00004ga00004if00004k=00004lQ00004mg00004nE000051H000052?000052d000053>000054=000056c000058T000058m00005;N\#
+                00005<c00005=100003H300005=B00005=O00005=o00005>>00005>M00005?200005D>00005Q;00005V200005[N00005[g00005\000005\P\#
+                00005]G00005^K00005_X00005`l00005bM00005dF00005ee00005gQ00005i_00005kO00005m5000061[000061e000061o000062;000067[\#
+                0000686000068=000068F000068M000068^000069Y00003HW000069h00006:D00006:S00006:b00003H300006;300006;@00006;Z00006<7\#
+                00006<T00006=X00006>700006>N00006?O00006?[00006@L00006@W00006@g00006A600006AH00006B000006BL00006C700005=o00006CI\#
+                00006Cn00006D500006DD00006DK00006DX00006Dc00006E400006E[00006Eh00006F<00006FG00003HN00006Ff00006G?00006GH00006GU\#
+                00006Gi00006H600003Uo00003V800003VC00003VP00006HP00006Hj00006ID00006Ij00006JB00006O400006OY00006Qj00006TA00006Tj\#
+                00006Zh00006]]00006`H00006`Y00006a000006f@00006gT00006h>00006i700006ln00006o[000070S000072>000073o000074N000074l\#
+                000075T000075c000077L000079@00007;=00007;Y00007<R00007>G00007@_00007B000007CC00007E\00007GT00007Ig00007Ja00007KV\#
+                00007L_00007N200007PM00007Pk00007R700007Sg00007UQ00007W>00007YL00007Zn00007\m00007^100007_m00007`N00007aQ00007bL\#
+                00007cY00007d<00007dc00007ek00007f`00007gL00007h?00007iN00007i_00007j`00007k`00007mN00007o0000081e0000826000082l\#
+                000084c000086<0000870000088U000089T00008;700008;V00008<=00008=700008?S00008@W00008AH00008C:00008D=00008EL00008Ef\#
+                00008GY00008I000008Ia00008JG00008KM00008LY00008M600008NJ00008O400008P200008Q100008Q>00008Q\00008S000008Tb00008Uf\#
+                00008WD00008XA00008ZH00008[Z00008\C00008]W00008^l00008aF00008cO00008d`00008eJ00008ek00008g=00008h800008hZ00008j:\#
+                00008j`00008jk00008kM00008l200008m<00008nX00008oZ000092:00009;g00009=i00009?b00009@[00009BG00009Cj00009D[00009EC\#
+                000081e00009Fo00009GN00009H^00009IR00009J>00009JW00009Km00009ME00009NH00009PI00009P_00009Qd00009SN00009Te00009U=\#
+                00009V900009XM00009ZB00009Z\00009\D00009_H00007PM00009``00009ai000081e00009c>00009ci00009ei00009fe00009g^00009if\#
+                00009k]00009lL00009ld00009n`00009oh0000:0k0000:1b00008EL0000:3P0000:4J0000:5d0000:6n0000:850000:9?0000::I0000:<_\#
+                0000:><0000:?S0000:@]0000:BC0000:CQ0000:Dc0000:EN0000:F20000:H90000:I;0000:J]0000:M]0000:NQ0000:OW0000:QK0000:RV\#
+                0000:T:0000:U`0000:VZ0000:Wb0000:YU0000:Za0000:[I0000:^E0000:_k0000:`P0000:bH0000:d80000:e@0000:g=0000:h30000:i_\#
+                0000:kA0000:lm0000;610000;7:0000;9Y0000;;T0000;<k0000;>A0000;?J0000;@80000;@b0000;A[0000;C60000;EL0000;F50000;GH\#
+                0000;HQ0000;JE0000;K50000;Kj000081e0000;NW0000;Og0000;Q60000:U`0000;S50000;T[0000;UP0000;W<0000;Yh0000;[70000;\5\#
+                0000;^I0000;^]0000;`70000;ae0000;c:0000;l^000081e0000;n^0000<080000<190000<2E0000<460000<4L0000<6B0000<940000<:A\#
+                0000<;H0000<=K000081e0000<190000<>00000<?Y0000<?h0000<@G0000<AX0000<BA0000<C?0000<DQ0000<E^0000<Ff0000<Gb0000<I;\#
+                0000<K20000<Lg0000<NJ0000<Pn0000<RB0000<R\0000<SY0000<TR0000<UD0000<Ua0000<W90000<XF0000<YG0000<ZI0000<[50000<\[\#
+                0000<]^0000<^i0000<_h0000<`k0000<a`0000<bm0000<dP0000<e[0000<eo0000<gQ000081e0000<i@0000<jV0000<ko0000<lk0000<n0\#
+                0000<oB0000=1E0000=2Y0000=390000=4<0000=4h0000=5V0000=6X0000=7Z0000=8M0000=900000=:30000=:b0000=;S0000=<D0000==a\#
+                0000=>Z0000=?T0000=@M0000=Aj0000=BS0000=D60000=Eo0000=GF0000=G^0000=IG0000=390000=Kb0000=LR0000=Md0000=N<0000=OU\#
+                00008j`0000=PL0000=Q[0000=R[0000=S_000081e0000=TG0000=Um0000=VQ0000=WN0000=X]0000=Z40000=Z^0000=\90000=]D0000=^4\#
+                0000=_20000=`>0000=aR0000=ba0000=dX0000=em0000=ge0000=i;0000=k@0000=l:0000=n@0000=o<0000>1<0000>3o0000:9?0000>4n\#
+                0000>600000>6F0000>940000>::0000>;:0000>;a0000><X0000>=B0000>?;0000>?k0000>AT0000>C50000>D60000>Da0000>F<0000>HO\#
+                0000>J20000>Ji0000>Kc0000>M=0000>N30000>Of0000>Pd0000>Qd0000>Rh0000>Sd0000>U;0000>V90000>VY0000>X@0000>YK0000>ZE\#
+                0000>[b0000>];0000>]W0000>^;0000>_K0000>`o0000>ad0000>c30000>d@0000>ed0000>g;0000>hG0000>iO0000>j80000>kP0000>lY\#
+                0000>mQ0000>nh0000>oh0000?1_0000?3V00007PM0000?510000?6]0000?8>0000?9E0000?:T0000?;f0000?=70000?>X0000?@J0000?AF\#
+                0000?BL0000?CP0000?Dm0000?F?0000?GV0000?HB0000?IG0000?JF0000?KD0000?KS0000?LP0000?M@0000?Mn0000?O\0000?R@0000?T>\#
+                0000?VQ0000?XM0000?ZD0000?\>0000?\i0000?_L0000?a80000?b30000?cV0000?dO0000?fM0000?gC0000?hj0000?k00000?kK0000?mY\#
+                0000?oH0000@100000@3I0000@5P0000@7<0000@:R0000@<00000@=L0000@?00000@@T0000@Aj0000@BJ0000@Cl0000@Eg0000@FH0000@GR\#
+                0000@HT0000@I_0000@Kh0000@Mf0000@NW0000@P?0000@RN0000@Sa0000@U@0000@Ue0000@WZ0000@Xe0000@Z30000@[G0000@\20000@\l\#
+                0000@]f0000@_l0000@bX0000@cY0000@el0000@fD0000@g50000@gh0000@i60000@i[0000@j[0000@kE0000@kT0000@l@0000@mK0000@mf\#
+                0000@no0000A0I0000A0e0000A1o0000A3O0000A4R0000A680000A7]0000A8T0000A9b0000A@A0000AAY0000AKV0000ALG0000AUl0000A^=\#
+                0000A_h0000A`[0000Ain0000AjX0000AlP0000An50000Ao:0000A0e0000Aok0000B0`0000B2N0000B3C0000B5E0000B780000B7`0000B8_\#
+                0000B:\0000B;A0000B<F0000B=80000B>?0000B@;0000BA;0000BAc0000BBh0000BDY0000BFd0000BGh0000BIX0000BKg0000BMk0000BP:\#
+                0000BQ]0000BRd0000BS^0000BV>0000BW^0000BX70000BYF0000B[@0000B\P0000B]A0000B^R0000B`10000BbH0000Bbm0000Bck0000;7:\#
+                0000BeX0000BfO0000BgL0000Bhg0000Bjl0000Bm@0000Bn>0000Bnl0000Bo]0000C1B0000C2D0000C4`0000C5\0000Bm@0000C8?0000C9A\#
+                0000C:S0000C;f0000C>00000C>Z0000C@W0000CAi0000CCT0000CEK0000CEj0000CGa0000CIC0000CKm0000CLP0000CMO0000CNn0000CQ0\#
+                0000CSQ0000CU@0000CVY0000CW>0000CXU0000CYe0000C[T0000C\o0000C_G0000Ca?0000Cbl0000CcQ0000Ce=0000CfB0000Cgn00007PM\#
+                0000Cik0000CkD0000Clc0000CoI0000D0Z0000D200000D4N0000D6D0000D7f0000D:70000D;W0000D>g0000D@50000DAE0000DIH0000DJh\#
+                0000DKm0000DVo000081e0000DXn0000DYR0000DZS0000D[R0000D\l0000D]i0000D^W0000D_f0000D`j0000Db^0000DcU0000DdJ0000Df`\#
+                0000DgX0000DhW0000DiI0000Dj60000Dk>0000DlL0000Dm30000DnF0000DoK0000E150000E2D0000AKV0000E4@0000E5\0000E7;0000E8C\#
+                0000E9P0000E;10000E<c0000E=L0000E>_0000E?h0000EA20000EC^0000EDJ0000ELH0000EMO0000EN^0000EOi00008NJ0000EQ_0000ERb\#
+                0000ESE0000ETi0000EUW0000EWX0000EYR0000E[;0000E\e0000E^c0000E`D0000Ea`0000Ec20000EdJ0000Ef90000EhE0000Ej?0000El?\#
+                0000Elc0000Em\0000EoF0000F0d0000F1m0000F2i0000F4?0000F5\0000F790000F8M0000F9U0000F:g0000F;\0000F<m0000F>W0000F?V\#
+                0000F@f
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -6391,7 +7615,6 @@ nonisolated private enum __Texts {
                 --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes sagt, welche Reparaturen gemeint sind: --fix hinzufügen, um sie zu schreiben, oder --diff, um sie zu sehen\#u{3}\#
                 Führt die Reparaturen aus, gegen die niemand etwas einwenden würde, und meldet, was übrig bleibt.\#u{3}\#
-                Form der Ausgabe: text, xcode oder json.\#u{3}\#
                 Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
                 Aus der Baseline entfernen, was nicht mehr gefunden wird.\#u{3}\#
                 Nur ausgeben, was den Exit-Code bestimmt, und keine Zusammenfassung.\#u{3}\#
@@ -6407,6 +7630,14 @@ nonisolated private enum __Texts {
                 Ein Katalog; er muss noch nicht da sein.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 Vorgabe\#u{3}\#
+                Sagen, worin sich zwei Fassungen von Katalogen unterscheiden, nach Schlüssel, Sprache und Form.\#u{3}\#
+                'l10n diff' vergleicht den Ordner mit dem letzten Commit, 'l10n diff main' mit dieser Revision, 'l10n diff v1 v2' zwei Revisionen, 'l10n diff old.xcstrings new.xcstrings' zwei Dateien. Unter den Schlüsseln steht, was daraus folgt: generierter Code, der bricht, Texte, die neu zu übersetzen sind, Arbeit, die verloren ging.\#u{3}\#
+                vergleichen lassen sich zwei Fassungen, nicht mehr; schränke mit --path ein, was verglichen wird\#u{3}\#
+                --staged ist eine der beiden Fassungen; nenne nur die andere\#u{3}\#
+                Wie es geschrieben wird.\#u{3}\#
+                Nur diese Datei oder diesen Ordner; mehrfach möglich.\#u{3}\#
+                Zu vergleichende Revisionen oder Dateien; ohne Angabe der letzte Commit.\#u{3}\#
+                Vergleiche, was vorgemerkt ist, statt des Ordners.\#u{3}\#
                 Eine Regel erklären: was sie prüft, warum, und wie sich das Problem beheben lässt.\#u{3}\#
                 standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})\#u{3}\#
                 Behebung: \#u{1}01@\#u{4}\#u{3}\#
@@ -6414,6 +7645,17 @@ nonisolated private enum __Texts {
                 sicher\#u{3}\#
                 unsicher\#u{3}\#
                 ID einer Regel, wie in den Klammern hinter einer Meldung.\#u{3}\#
+                Kataloge so anordnen wie Xcode.\#u{3}\#
+                Schreibe nichts; nenne die Dateien, die anders aussehen.\#u{3}\#
+                Schreibe nichts; zeige, was sich ändern würde.\#u{3}\#
+                Reihenfolge der Schlüssel, Einrückung und Escapes werden so, wie Xcode sie beim nächsten Sichern schriebe; ein Zeilenende am Dateiende bleibt, da andere Werkzeuge eines wollen. Eine Datei, die kein JSON ist, wird gemeldet und bleibt, wie sie ist. Der Exit-Code ist 0, wenn alles passt, 1, wenn --check oder --diff eine andere Datei gefunden hat, 2, wenn eine Datei nicht angeordnet werden konnte.\#u{3}\#
+                bleibt, wie sie ist, da verloren ginge, was nicht verstanden wird; repariere sie zuerst\#u{3}\#
+                --check und --diff sind zwei Arten, nichts zu schreiben; wähle eine\#u{3}\#
+                --stdin liest einen Katalog und gibt ihn aus; lass Pfade, --check und --diff weg\#u{3}\#
+                Lass die Schlüssel in der Reihenfolge der Datei.\#u{3}\#
+                Nenne die geschriebenen Dateien nicht.\#u{3}\#
+                anders angeordnet als von Xcode, sodass dessen nächstes Sichern Zeilen ändert, die niemand bearbeitet hat; führe 'l10n format' aus\#u{3}\#
+                Lies einen Katalog von der Standardeingabe, gib ihn auf der Standardausgabe aus.\#u{3}\#
                 Ein typisiertes Swift-Enum für die Schlüssel eines String Catalogs schreiben.\#u{3}\#
                 Zugriffsebene.\#u{3}\#
                 Swift-Ausdruck für das Bundle.\#u{3}\#
@@ -6433,6 +7675,19 @@ nonisolated private enum __Texts {
                 Name der Tabelle, statt des Namens der Datei.\#u{3}\#
                 Eine Mustache-Vorlage, statt der Vorlagen des Werkzeugs.\#u{3}\#
                 Typen der Parameter: wenige, die überall passen, oder die der Symbole von Xcode.\#u{3}\#
+                String-Kataloge bei jedem Commit prüfen.\#u{3}\#
+                hier wartet schon ein Hook, und an seiner Stelle steht jetzt ein anderer; behalte einen von beiden\#u{3}\#
+                von 'l10n hook install' geschrieben und seitdem geändert; verschiebe deine Zeilen in einen eigenen Hook und lösche dann diese Datei\#u{3}\#
+                Den Hook einrichten, der prüft, was vorgemerkt ist.\#u{3}\#
+                Er kommt dorthin, wo git Hooks sucht (core.hooksPath). Ein vorhandener pre-commit-Hook rückt zur Seite und läuft zuerst; 'l10n hook uninstall' stellt ihn zurück.\#u{3}\#
+                nicht eingerichtet; 'l10n hook install' tut es\#u{3}\#
+                der frühere Hook; er läuft zuerst\#u{3}\#
+                ein anderer Hook, der keine String-Kataloge prüft; 'l10n hook install' lässt ihn zuerst laufen\#u{3}\#
+                prüft die String-Kataloge jedes Commits\#u{3}\#
+                entfernt\#u{3}\#
+                der frühere Hook ist wieder da\#u{3}\#
+                Sagen, ob der Hook eingerichtet ist; Exit-Code 1, wenn nicht.\#u{3}\#
+                Den Hook entfernen und zurückstellen, was vorher da war.\#u{3}\#
                 Ein kommentiertes l10n.json schreiben, das zu den Katalogen unter diesem Ordner passt.\#u{3}\#
                 die Datei gibt es schon; '--force' ersetzt sie, '--print' zeigt, was geschrieben würde\#u{3}\#
                 Eine vorhandene Datei ersetzen.\#u{3}\#
@@ -6445,9 +7700,17 @@ nonisolated private enum __Texts {
                 Unsere Fassung; hierhin wird der zusammengeführte Katalog geschrieben.\#u{3}\#
                 Pfad des Katalogs, für Meldungen.\#u{3}\#
                 Die Fassung der anderen Seite.\#u{3}\#
+                Zeigen, wie vollständig die Übersetzungen sind.\#u{3}\#
                 Schreibe auch einen Bericht in diesem Format: 'sarif=l10n.sarif', einmal je Bericht ('-' für die Standardausgabe).\#u{3}\#
+                Endet mit 0, mit 1, wenn eine Sprache unter ihrem Schwellenwert liegt (--min oder 'coverage-threshold' in l10n.json), mit 2, wenn es nicht laufen konnte. Befunde anderer Regeln zählen nicht.\#u{3}\#
+                der Bericht würde '\#u{1}01@\#u{4}' ersetzen, die Konfiguration von l10n; gib ihm einen anderen Namen\#u{3}\#
                 '\#u{1}01@\#u{4}' nennt keinen Bericht: schreibe 'Format=Pfad', etwa 'json=l10n.json'; die Formate sind \#u{1}02@\#u{4}\#u{3}\#
+                --min braucht einen Prozentsatz von 0 bis 100, wie '95' oder '99.5'\#u{3}\#
                 der Bericht würde '\#u{1}01@\#u{4}' ersetzen, einen Katalog oder einen anderen Bericht dieses Laufs; gib ihm einen eigenen Pfad\#u{3}\#
+                die Datei ist kein gültiges JSON, darum lässt sich nicht sagen, ob sie den Schwellenwert erreicht; 'l10n check' zeigt, wo\#u{3}\#
+                Jede Pluralform, jedes Gerät und jede Ersetzung einzeln zählen, statt der Schlüssel.\#u{3}\#
+                Mindestprozentsatz jeder verlangten Sprache.\#u{3}\#
+                Auch zeigen, was sich seit einer Git-Revision geändert hat.\#u{3}\#
                 Repariert Kataloge, in denen ein Merge Konfliktmarkierungen oder doppelte Schlüssel hinterlassen hat.\#u{3}\#
                 Zeigt, was sich ändern würde, und schreibt nichts.\#u{3}\#
                 Was eine richtige Antwort hat, wird repariert; was ein Mensch entscheiden muss, wird aufgeführt, und es endet mit 1. Mit 2 endet es, wo eine Datei nicht gelesen werden kann.\#u{3}\#
@@ -6455,8 +7718,14 @@ nonisolated private enum __Texts {
                 Die Regeln auflisten.\#u{3}\#
                 aus\#u{3}\#
                 Konfigurationsdatei, statt der l10n.json, die bei der Suche aufwärts gefunden wird.\#u{3}\#
+                Lass weg, was die Konfiguration ausschließt, auch wenn es genannt ist; für Programme, die Dateien aufzählen.\#u{3}\#
+                Was ausgegeben wird: für Menschen, für Xcode oder ein Dokument für Programme.\#u{3}\#
                 Sprache des Werkzeugs, statt der in der Umgebung eingestellten.\#u{3}\#
                 Dateien und Ordner. Ohne Angabe: die Kataloge aus l10n.json oder alle unterhalb dieses Ordners.\#u{3}\#
+                ein Merge hat darin Konflikte hinterlassen, sodass kein Commit sie aufnehmen kann; löse sie und führe 'git add' darauf aus\#u{3}\#
+                sie hat Änderungen, die nicht vorgemerkt sind, und eine Reparatur würde sie in den Commit mischen; merke sie zuerst vor oder lege sie mit 'git stash' beiseite\#u{3}\#
+                Betrachte, was für den nächsten Commit vorgemerkt ist, nicht die Dateien im Ordner.\#u{3}\#
+                was geschrieben wurde, ist noch nicht vorgemerkt: führe 'git add' darauf aus und committe erneut\#u{3}\#
                 Ausgeben, was zu einem Schlüssel angezeigt wird, in jeder Sprache und für jede Anzahl.\#u{3}\#
                 Anzahlen, mit denen ein Plural gezeigt wird.\#u{3}\#
                 Texte werden so gewählt, wie erzeugter Code sie wählt, auch bei Lücken: ein fehlender Text kommt aus der nächstliegenden Sprache, die einen hat.\#u{3}\#
@@ -6467,7 +7736,35 @@ nonisolated private enum __Texts {
                 Die Vorlagen auflisten.\#u{3}\#
                 Name einer Vorlage.\#u{3}\#
                 Eine Vorlage ausgeben, als Anfang für eine eigene.\#u{3}\#
+                Einen Katalog zeilenweise ausgeben, für 'git diff'.\#u{3}\#
+                Jede Zeile sagt für sich, um welchen Schlüssel, welche Sprache und Form es geht. '*.xcstrings diff=l10n' in .gitattributes und 'git config diff.l10n.textconv "l10n textconv"' schalten es ein.\#u{3}\#
+                Der Katalog.\#u{3}\#
                 Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
+                neu\#u{3}\#
+                Änd.\#u{3}\#
+                Formen\#u{3}\#
+                Sprache\#u{3}\#
+                maschinell\#u{3}\#
+                fehlt\#u{3}\#
+                fertig\#u{3}\#
+                prüfen\#u{3}\#
+                Stufe\#u{3}\#
+                übersetzt\#u{3}\#
+                Wörter\#u{3}\#
+                kein gültiges JSON: gezählt ist nur, was sich davon lesen ließ; 'l10n check' zeigt, wo\#u{3}\#
+                seit \#u{1}01@\#u{4} verschwunden: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01210000I50000J\#u{1}01d\#u{4} weiterer Namensraum\#u{1}01d\#u{4} weitere Namensräume\#u{3}\#
+                Was am meisten fehlt\#u{3}\#
+                (ohne Namensraum)\#u{3}\#
+                hier gibt es keine String Catalogs\#u{3}\#
+                \#u{2}01210000K50000J\#u{1}01d\#u{4} veralteter Schlüssel\#u{1}01d\#u{4} veraltete Schlüssel\#u{3}\#
+                Ersatz\#u{3}\#
+                sonstige\#u{3}\#
+                teilweise\#u{3}\#
+                verlangt\#u{3}\#
+                Quelle\#u{3}\#
+                \#u{2}01210000G50000ISumme von \#u{1}01d\#u{4} KatalogSumme von \#u{1}01d\#u{4} Katalogen\#u{3}\#
+                \#u{2}01210000V50000X\#u{1}01d\#u{4} Schlüssel wird nicht übersetzt\#u{1}01d\#u{4} Schlüssel werden nicht übersetzt\#u{3}\#
                 '\#u{1}01@\#u{4}' erweitert seinerseits diese Datei; einer der beiden Einträge muss weg\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein Tag; richtig ist die Form '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' steht hier ein zweites Mal; eines von beiden entfernen\#u{3}\#
@@ -6498,6 +7795,9 @@ nonisolated private enum __Texts {
                 ein Text\#u{3}\#
                 eine Liste von Texten\#u{3}\#
                 ein Objekt aus Schlüsseln und Texten\#u{3}\#
+                kein Katalog unterscheidet sich\#u{3}\#
+                Schlüssel: \#u{1}01d\#u{4} neu, \#u{1}02d\#u{4} entfernt, \#u{1}03d\#u{4} umbenannt, \#u{1}04d\#u{4} geändert\#u{3}\#
+                vorher '\#u{1}01@\#u{4}'\#u{3}\#
                 dies ist ein Ordner, obwohl er wie ein Katalog heißt: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
                 Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
                 unterhalb dieses Ordners gibt es keinen String Catalog (*.xcstrings): den Pfad prüfen\#u{3}\#
@@ -6534,6 +7834,20 @@ nonisolated private enum __Texts {
                 git antwortet nicht: \#u{1}01@\#u{4}\#u{3}\#
                 dieses Repository hat keinen Commit '\#u{1}01@\#u{4}': den Namen prüfen; in einem flachen Klon ihn zuerst holen (git fetch)\#u{3}\#
                 das Werkzeug spricht die Sprache '\#u{1}01@\#u{4}' nicht; es spricht \#u{1}02@\#u{4}\#u{3}\#
+                Vorher\#u{3}\#
+                Befunde\#u{3}\#
+                Fehlend\#u{3}\#
+                Zu prüfen\#u{3}\#
+                Regel\#u{3}\#
+                Übersetzt\#u{3}\#
+                Zu übersetzende Wörter\#u{3}\#
+                \#u{2}01210000`50000c\#u{1}01d\#u{4} weitere Datei konnte nicht gelesen werden.\#u{1}01d\#u{4} weitere Dateien konnten nicht gelesen werden.\#u{3}\#
+                \#u{2}01210001`50001a\#u{1}01d\#u{4} weiterer Befund passt nicht in einen Kommentar; die leichtesten sind weggelassen. 'l10n check' zeigt alle.\#u{1}01d\#u{4} weitere Befunde passen nicht in einen Kommentar; die leichtesten sind weggelassen. 'l10n check' zeigt alle.\#u{3}\#
+                \#u{2}01210000X50000Z\#u{1}01d\#u{4} weitere Sprache ist nicht gezeigt.\#u{1}01d\#u{4} weitere Sprachen sind nicht gezeigt.\#u{3}\#
+                \#u{2}01210000W50000Z\#u{1}01d\#u{4} weitere Regel hat etwas gefunden.\#u{1}01d\#u{4} weitere Regeln haben etwas gefunden.\#u{3}\#
+                \#u{1}01@\#u{4} (freiwillig)\#u{3}\#
+                \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
+                Lokalisierung\#u{3}\#
                 beide Seiten haben '\#u{1}01@\#u{4}' geändert: eines davon behalten\#u{3}\#
                 beide Seiten haben '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' geändert: eines davon behalten\#u{3}\#
                 beide Seiten haben den Text von '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}' geändert: einen davon behalten\#u{3}\#
@@ -6545,9 +7859,61 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' kommt in der Fassung '\#u{1}02@\#u{4}' zweimal vor, deshalb führt git die Datei Zeile für Zeile zusammen; 'l10n resolve' repariert das\#u{3}\#
                 die Fassung '\#u{1}01@\#u{4}' ist in Zeile \#u{1}02@\#u{4} kein JSON, deshalb führt git die Datei Zeile für Zeile zusammen\#u{3}\#
                 die Fassung '\#u{1}01@\#u{4}' ist kein Katalog, deshalb führt git die Datei Zeile für Zeile zusammen\#u{3}\#
+                \#u{2}02210000R50000T\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Datei geprüft …\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Dateien geprüft …\#u{3}\#
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
                 warum:\#u{3}\#
+                \#u{2}01210000Z50000Z\#u{1}01d\#u{4} weiterer Befund: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} weitere Befunde: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                Über diese Regel\#u{3}\#
+                Nachher\#u{3}\#
+                Alle\#u{3}\#
+                Katalog\#u{3}\#
+                Fertig in Prozent nach Katalog und Sprache\#u{3}\#
+                Änderung\#u{3}\#
+                Fertig\#u{3}\#
+                Nicht lesbar\#u{3}\#
+                Schlüssel\#u{3}\#
+                Sprachen\#u{3}\#
+                Namensraum\#u{3}\#
+                ohne Namensraum\#u{3}\#
+                alle anderen (\#u{1}01@\#u{4})\#u{3}\#
+                Fertig in Prozent nach Namensraum und Sprache\#u{3}\#
+                Es gibt keine Kataloge\#u{3}\#
+                Nichts zu melden\#u{3}\#
+                Dieser Teil braucht JavaScript, das ausgeschaltet ist\#u{3}\#
+                Keine\#u{3}\#
+                Nichts passt zu den Filtern\#u{3}\#
+                Anzahl\#u{3}\#
+                Mit Befunden\#u{3}\#
+                Offen\#u{3}\#
+                Überblick\#u{3}\#
+                Nur die ersten \#u{1}01@\#u{4} von \#u{1}02@\#u{4} sind gedruckt\#u{3}\#
+                Reparatur mit --fix\#u{3}\#
+                Reparatur mit --fix --unsafe-fixes\#u{3}\#
+                Zurücksetzen\#u{3}\#
+                Befunde nach Regel\#u{3}\#
+                Suchen\#u{3}\#
+                Schwere\#u{3}\#
+                Fehler\#u{3}\#
+                Hinweis\#u{3}\#
+                Warnung\#u{3}\#
+                \#u{1}01@\#u{4} von \#u{1}02@\#u{4}\#u{3}\#
+                Zum Inhalt springen\#u{3}\#
+                Status\#u{3}\#
+                Maschinell übersetzt\#u{3}\#
+                Fehlt\#u{3}\#
+                Neu\#u{3}\#
+                Neu oder fehlend\#u{3}\#
+                Veraltet\#u{3}\#
+                Nicht zu übersetzen\#u{3}\#
+                Texte\#u{3}\#
+                Nur Abweichungen\#u{3}\#
+                Andere\#u{3}\#
+                Teilweise\#u{3}\#
+                Verlangt\#u{3}\#
+                Lokalisierungsbericht\#u{3}\#
+                er steht in der Baseline\#u{3}\#
+                die Wurzel des Repositorys\#u{3}\#
                 \#u{2}01210000R50000T\#u{1}01d\#u{4} Befund steht in der Baseline\#u{1}01d\#u{4} Befunde stehen in der Baseline\#u{3}\#
                 \#u{1}01@\#u{4} geprüft: keine Probleme\#u{3}\#
                 \#u{2}01210000<50000<\#u{1}01d\#u{4} Fehler\#u{1}01d\#u{4} Fehler\#u{3}\#
@@ -6672,7 +8038,7 @@ nonisolated private enum __Texts {
                 statt eines Buchstabens ist ein Fragezeichen in einer Raute zu sehen\#u{3}\#
                 der Text enthält das unsichtbare Zeichen \#u{1}01@\#u{4}\#u{3}\#
                 im Editor sieht es niemand; auf dem Bildschirm kann es als Kästchen erscheinen, Wörter oder Zeilen trennen und die Suche stören\#u{3}\#
-                mehr für '\#u{1}01@\#u{4}' übersetzen oder den Schwellenwert senken\#u{3}\#
+                \#u{2}02210001@50001?\#u{1}02d\#u{4} weiteren Schlüssel für '\#u{1}01@\#u{4}' übersetzen oder den Schwellenwert senken\#u{1}02d\#u{4} weitere Schlüssel für '\#u{1}01@\#u{4}' übersetzen oder den Schwellenwert senken\#u{3}\#
                 '\#u{1}01@\#u{4}' ist zu \#u{1}02@\#u{4} % übersetzt (\#u{1}03d\#u{4} von \#u{1}04d\#u{4}), verlangt sind mindestens \#u{1}05@\#u{4} %\#u{3}\#
                 wer diese Sprache liest, sieht an zu vielen Stellen den Ausgangstext oder nur den Schlüssel\#u{3}\#
                 'other' mit einem Text ergänzen, der überall passt\#u{3}\#
@@ -6971,7 +8337,7 @@ nonisolated private enum __Texts {
                 Zeilen dort umbrechen, wo die Quelle es tut\#u{3}\#
                 die Zahl der Zeilenumbrüche ist \#u{1}01d\#u{4}, in der Quelle \#u{1}02d\#u{4}\#u{3}\#
                 Überschrift und Text laufen ineinander, oder Absätze werden zerrissen\#u{3}\#
-                den Katalog in Xcode öffnen und speichern, oder das Werkzeug, das ihn geschrieben hat, auf das Layout von Xcode einstellen\#u{3}\#
+                führe 'l10n format' aus und stelle das Werkzeug, das sie geschrieben hat, auf Xcodes Anordnung ein\#u{3}\#
                 ab hier ist die Datei anders formatiert, als Xcode sie schreibt\#u{3}\#
                 wenn Xcode sie das nächste Mal speichert, ändert sich jede Zeile\#u{3}\#
                 die Zahlen mit der Quelle vergleichen\#u{3}\#
@@ -7202,7 +8568,7 @@ nonisolated private enum __Texts {
                 niemand kann erkennen, ob der Schlüssel noch verwendet wird oder wer ihn pflegt\#u{3}\#
                 der Status '\#u{1}01@\#u{4}' des Texts von '\#u{1}03@\#u{4}' in '\#u{1}02@\#u{4}' ist nicht bekannt\#u{3}\#
                 der Text wird ausgeliefert, und niemand kann erkennen, ob er fertig ist\#u{3}\#
-                nach oben verschieben, vor '\#u{1}01@\#u{4}'\#u{3}\#
+                führe 'l10n format' aus oder verschiebe ihn nach oben, vor '\#u{1}01@\#u{4}'\#u{3}\#
                 Schlüssel '\#u{1}01@\#u{4}' steht hinter '\#u{1}02@\#u{4}', Xcode setzt ihn aber davor\#u{3}\#
                 beim nächsten Speichern in Xcode wird er verschoben, mitten in einer anderen Änderung\#u{3}\#
                 eine neuere Version dieses Werkzeugs verwenden, oder '1.0' schreiben, falls es ein Versehen ist\#u{3}\#
@@ -7255,62 +8621,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
-                01000B201000DX01000EY01000GT01000I901000Ib01000JP01000KJ01000LO01000MA01000NK01000O301000Q@01000R;01000R_01000Sa\#
-                01000T;01000TV01000U?01000UO01000UW01000Vm01000WX01000Wh01000X101000X801000XA01000Y;01000ZK01000ZZ01000[:01000[D\#
-                01000\b01000ca01000dT01000e`01000g901000h501000h[01000hk01000ik01000j@01000jV01000lB01000m001000mi01000o;010010R\#
-                010011j010012J010012i010014R0100163010016`010019:010019[01001:c01001;F01001;e01001=Y01001?=01001A401001B[01001CP\#
-                01001F?01001FM01001Fc01001Fg01001H<01001I<01001J\01001L501001Lb01001O701001OV01001PK01001Q=01001R401001RL01001R`\#
-                01001ST01001TS01001Ub01001VZ01001WY01001XX01001Z[01001[V01001\]01001];01001_@01001_l01001``01001aM01001b<01001c3\#
-                01001cb01001dc01001ef01001f601001gG01001gR01001h001001h;01001hS01001iK01001j701001jk01001kS01001k\01001l201001lX\#
-                01001nB01001o5010020L0100220010023E010025B0100263010027U010028Q010029l01002;;01002;m01002=W01002?;01002A^01002CL\#
-                01002F101002FY01002HW01002Ih01002Ja01002L?01002MC01002NC01002OI01002O[01002PS01002Q?01002QX01002Qj01002Rd01002U9\#
-                01002V`01002W;01002Xn01002Yo01002Zj01002\101002]D01002^Q01002_j01002aS01002bi01002dK01002fR01002h;01002iX01002ia\#
-                01002ih01002io01002kF01002ke01002lN01002m701002m[01002oS010030?0100310010031?010031U010032l010033m010034J0100356\#
-                0100364010036a010037V010039101003:R01003:g01003;A01003<701003<H01003=c01003>l01003@W01003@j01003AQ01003Bh01003D_\#
-                01003EM01003FO01003HI01003Id01003KS01003L:01003Lc01003M]01003Nf01003@W01003P]01003QX01003Rj01003TE01003UR01003W?\#
-                01003XD01003ZJ01003[E01003]701003]f01003^j01003_N01003`E01003`o01003aK01003b?01003ba01003c>01003cj01003dj01003e<\#
-                01003ei01003fa01003h:01003iE01003k?01003kQ01003l401003mG01003nM01003o7010040G010041@010042H010042_010043G0100443\#
-                010045Z010046N010047A010048e010049^01004:m01004;U01004<h01004=i01004>_01004?C01004@=01004AX01004B501004CD01004Cj\#
-                01004Dc01004Ed01004En01004FB01004GD01004Hm01004I[01004JZ01004KF01004L\01004Mc01004N@01004O=01004P>01004R101004So\#
-                01004UJ01004V101004VI01004WX01004XN01004Xn01004Z?01004Z]01004Zj01004[Q01004\001004]201004^701004^g01004`j01004af\#
-                01004c<01004dY01004eN01004fX01004hJ01004hn01004iO01003k?01004j\01004k:01004l701004lo01004mh01004n<01004o@010050?\#
-                010051>010052M010052h010053b010054h0100563010056G0100571010058S010059_01005:501005;B01005=Q01003@W01005>d01005?^\#
-                01003k?01005@W01005AJ01005Bm01005Cf01005D^01005Ek01005GS01005H;01005HS01005J501005Jn01005Kn01005Ld01004:m01005N@\#
-                01005Ni01005Oh01005Q401005Ql01005Ri01005SY01005UM01005VM01005WN01005XS01005Yf01005ZQ01005[N01005\501005\[01005^5\#
-                01005_:01005`701005bG01005bm01005cn01005eZ01005fS01005g]01005hi01005iS01005j601005k`01005l^01005m<01005oM010060Z\#
-                010061;010062[010063f010064c0100663010066\0100683010068n01006:C01006<o01006=o01006?_01006AH01006BZ01006C`01006DM\#
-                01006E301006ER01006FE01006GL01006IJ01006J601006K501006L501006MQ01006Mo01006NU01003k?01006Pa01006QZ01006RI01005hi\#
-                01006T501006U=01006U\01006W201006Y401006Ye01006ZK01006\601006\K01006]W01006_;01006`H01006c001003k?01006dU01006eQ\#
-                01006fN01006gL01006\601006hj01006jC01006lL01006mG01006n@01006of01003k?01006fN010070A010071Q010071a010072<010073?\#
-                010073i010074b010075m01007770100780010078`010079e01007:k01007<?01007=R01007??01007@M01007@d01007Al01007BS01007C8\#
-                01007CV01007DO01007EQ01007FK01007GI01007Gj01007IG01007J;01007KI01007L801007M101007Me01007O201007PF01007Q@01007QS\#
-                01007R\01003k?01007TA01007U501007V801007Vn01007Wd01007Xg01007ZF01007[H01007\201007]501007]m01007^V01007_F01007`9\#
-                01007``01007a<01007an01007bZ01007cC01007cj01007e901007ec01007f\01007gB01007hC01007hk01007j;01007kZ01007lV01007lj\#
-                01007nL010080;010081=010081i010083>010083V010084c01004Ed010085Z010086c010087X010088[01003k?010089801008:A01008:_\#
-                01008;Z01008<U01008=[01008>A01008?R01008@C01008A901008A`01008BY01008Ca01008D^01008FC01008GJ01008Hh01008In01008KR\#
-                01008LO01008ND01008No01008P^01008R\01005Ri01008SK01008T>01008TU01008Vb01008WT01008XI01008Xd01008YS01008Z;01008[F\#
-                01008[j01008]101008^;01008_J01008_m01008a501008b[01008d201008dg01008eZ01008f`01008gL01008hi01008i[01008jT01008kM\#
-                01008lN01008m^01008nK01008n\01008o_010090m010091^010092j010093h010094C010094d010095e0100971010097c010099401009:0\#
-                01009;>01009<N01009=[01009>Q01009>n01009?m01009A=01009Ai01009C101009D201009E=01009F]01003@W01009Ga01009IF01009J^\#
-                01009KY01009LU01009MQ01009NZ01009O]01009QE01009R101009Rm01009T501009V101009W101009X401009XZ01009YS01009ZF01009[=\#
-                01009[L01009\M01009]A01009]l01009_A01009a001009bE01009cn01009eS01009fb01009gn01009hM01009j201009k@01009l201009m8\#
-                01009mg01009o?01009o`0100:0b0100:2Q0100:2o0100:4E0100:5\0100:750100:8Q0100:9_0100::a0100:=K0100:>H0100:?`0100:@^\#
-                0100:AW0100:BJ0100:Bf0100:Cl0100:E?0100:E^0100:FV0100:GC0100:HD0100:Ic0100:K80100:Kg0100:Lb0100:NC0100:OJ0100:Pm\#
-                0100:QV0100:S80100:T=0100:U10100:Uk0100:VT0100:WD0100:X70100:Z00100:\[0100:]W0100:_I0100:_d0100:`I0100:a?0100:b5\#
-                0100:bL0100:cI0100:d00100:dB0100:d_0100:eg0100:fE0100:g60100:gf0100:h_0100:io0100:kO0100:lT0100:n;0100:oQ0100;0=\#
-                0100;180100;2d0100;430100;6A0100;6j0100;8f0100;:R0100;;d0100;<]0100;>W0100;?<0100;@b0100;B10100;Bn0100:h_0100;CT\#
-                0100;D?0100;EO0100;FA0100;H00100;IN0100;J30100;Jj0100;LV0100;M40100;Mk0100;NW0100;OU0100;Pd0100;Q_0100;RB0100;S4\#
-                0100;TI0100;V90100;Va0100;X80100;Z40100;[U0100;]B0100;^f0100;_U0100;`A0100;ah0100;c@0100;cc0100;da0100;ej0100;g9\#
-                0100;gP0100;h?0100;i00100;jm0100;kS0100;lM01006=o0100;ma0100;nR0100;o10100<070100<1[0100<3K0100<3o0100<4T0100<55\#
-                0100<640100<7?0100<8k0100<9d0100<3K0100<;Z0100<<P0100<=Y0100<>\0100<@M0100<A20100<BQ0100<CE0100<DW0100<F@0100<FZ\#
-                0100<H30100<IB0100<K20100<K`0100<LX0100<N10100<OL0100<QF0100<Re0100<Se0100<TP0100<U_0100<Vb0100<X00100<Xl0100<ZP\#
-                0100<[^0100<\a0100<]B0100<^Z0100<_\0100<a401003@W0100<bR0100<cQ0100<da0100<fb0100<h@0100<iO0100<kL0100<m00100<n;\#
-                0100<oj0100=0m0100=3M0100=4Z0100=5b0100=7b0100=9B0100=:80100=<d01003k?0100=>C0100=>^0100=?K0100=@B0100=A90100=B0\#
-                0100=Bc0100=Cj0100=D]0100=F;0100=Fe0100=GO0100=I50100=Ib0100=JP0100=K50100=Kb0100=L`0100=Mm0100=NP0100=OX0100=PM\#
-                0100=Qi0100=Re0100;6A0100=T60100=U<0100=VD0100=Vg0100=Wk0100=YC0100=Zc0100=[E0100=\M0100=]^0100=^X0100=`C0100=`o\#
-                0100=bj0100=cd0100=dk0100=e^01004CD0100=fm0100=gi0100=hG0100=iM0100=j>0100=kQ0100=ll0100=n?0100=o>0100>0X0100>1c\#
-                0100>2_0100>3n0100>550100>6N0100>8=0100>9^0100>;B0100>;`0100><h0100>>K0100>?N0100>@A0100>@i0100>Ag0100>C<0100>D;\#
-                0100>EH0100>F90100>GH0100>Gm0100>Ha0100>Ib0100>JQ0100>KX
+                01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000R601000S801000SR\#
+                01000Sm01000TV01000Tf01000Tn01000VO01000[T01000]601000^301000^L01000_C01000`L01000a?01000bU01000c@01000cP01000cY\#
+                01000c`01000ci01000dc01000eC01000f<01000fm01000m=01000nU01000oZ010010k010011]010012D010014J010015[010016k010017:\#
+                010017Z010017d010019B01001@A01001A401001B@01001CY01001DU01001E;01001EK01001FK01001F`01001G601001Hb01001IP01001JI\#
+                01001K[01001LE01001Mh01001On01001Pc01001SH01001T701001T[01001V<01001Ve01001Vn01001WN01001XL01001YF01001Z]01001\5\#
+                01001\U01001]401001^]01001`>01001`k01001cE01001cf01001dn01001eQ01001f001001fb01001hV01001kV01001m301001nW01001o[\#
+                010021R010023N010024f010025S010026P0100287010028l01002;[01002;i01002<?01002<C01002=X01002?H01002@Y01002AY01002C9\#
+                01002E601002GW01002Hm01002JO01002Kh01002LU01002Nj01002OI01002P>01002Q001002Qg01002R?01002RS01002SG01002T<01002W>\#
+                01002WK01002XJ01002XN01002XT01002X[01002Xc01002Xn01002XJ01002Y401002Y;01002YC01002YI01002YT01002Y\01002[601002[U\#
+                01002\Y01002\n01002]@01002]c01002^i01002_001002_901002_C01002_L01002_S01002`T01002b301002cB01002d:01002e901002f8\#
+                01002h;01002i601002j=01002j[01002l`01002mL01002n@01002nm01002o\010030S010031B010032C010033F010033V010034g0100352\#
+                010035P010035[0100363010036k010037W010038K0100393010039<010039R01003:801003:X01003;`01003;o01003=Y01003>L01003?c\#
+                01003AG01003B\01003DY01003EJ01003Fl01003Gh01003IC01003JR01003KD01003Ln01003NR01003Q501003Rc01003UH01003V001003Wn\#
+                01003Y?01003Z801003[V01003\Z01003]Z01003^`01003_201003_j01003`V01003`o01003aA01003b;01003dP01003f701003fR01003hE\#
+                01003iF01003iM01002X[01003iU01003i]01003ih01003in01003j901003jR01003lF0100408010041[010043=010043P010043[010043i\#
+                010044d010045k010047>010048K010049d01004;M01004<c01004>E01004@L01004B501004CR01004Di01004E201004E901004E@01004Fe\#
+                01004G701004G?01003iF01004GD01004GL01004H701004HA01004HH01003iM01004HU01004HU01002X[01004H`01004Hi01004I401004ID\#
+                01004IY01004JG01004J^01004Jo01004Ke01004Kk01004LG01004LN01004L[01004La01004Ll01004MY01004Mm01004NP01003ih01004N^\#
+                01004O101004O801004O@01004OG01004OO01004OW01004Og01004P;01004PB01004PX01003i]01004P^01004Pb01004Q301003in01004Q<\#
+                01004QQ01004QW01004Qh01004Qo01004R901002_L01004RB01003j901004RX01004S101004SL01004Tc01004UB01004Uk01004VT01004W8\#
+                01004Y001004Y\01004ZM01004Z\01004[201004\I01004]J01004]g01004^S01004_Q01004`>01004a301004bN01004co01004dD01004d^\#
+                01004eT01004ee01004g@01004hI01004j401004jG01004jn01004lE01004n<01004nj01004ol010051f010053A0100550010055W010056@\#
+                010057:010058C01004j401005::01005;501005<G01005=b01005>o01005@\01005Aa01005Cg01005Db01005FT01005GC01005HG01005Hk\#
+                01005Ib01005JL01005Jh01005K\01005L>01005L[01005MG01005NG01005NY01005OF01005P>01005QW01005Rb01005T\01005Tn01005UQ\#
+                01005Vd01005Wj01005XT01005Yd01005Z]01005[e01005\<01005\d01005]P01005_701005_k01005`^01005bB01005c;01005dJ01005e2\#
+                01005fE01005gF01005h<01005h`01005iZ01005k501005kR01005la01005mG01005n@01005oA01005oK01005o_010060a010062J0100638\#
+                0100647010064c0100669010067@010067]010068Z010069[01006;N01006=L01006>g01006?N01006?f01006A501006Ak01006BK01006C\\#
+                01006D:01006DG01006Dn01006EM01006FO01006GT01006HD01006JG01006M701006NM01006Oj01006P_01006Qi01006S[01006T?01006T`\#
+                01005T\01006Um01006VK01006WH01006X@01006Y901006YM01006ZQ01006[P01006\O01006]^01006^901006_301006`901006aD01006aX\#
+                01006bB01006cd01006e001006eF01006fS01006hb01004j401006j501006jo01005T\01006kh01006l[01006n>01006o701006oo010071<\#
+                010072d010073L010073d010075F010076?010077?010078501005dJ010079Q01007::01007;901007<E01007==01007>:01007>j01007@^\#
+                01007A^01007B_01007Cd01007E701007Eb01007F_01007GF01007Gl01007IF01007JK01007KH01007MX01007N>01007O?01007Pk01007Qd\#
+                01007Rn01007T:01007Td01007UG01007W101007Wo01007XM01007Z^01007[k01007\L01007]l01007_701007`401007aD01007am01007cD\#
+                01007d?01007eT01007h@01007i@01007k001007lY01007mk01007o101007o^010080D010080c010081V010082]010084[010085G010086F\#
+                010087F010088b010089@010089f01005T\01008<201008<k01008=Z01007T:01008?F01008@N01008@m01008BC01008DE01008E601008E\\#
+                01008GG01008G\01008Hh01008JL01008KY01008NA01005T\01008Of01008Pb01008Q_01008R]01008GG01008T;01008UT01008W]01008XX\#
+                01008YQ01008[701005T\01008Q_01008[R01008\b01008]201008]M01008^P01008_:01008`301008a>01008bH01008cA01008d101008e6\#
+                01008f<01008gP01008hc01008jP01008k^01008l501008m=01008md01008nI01008ng01008o`010090b010091\010092Z010093;010094X\#
+                010095L010096Z010097I010098B010099601009:C01009;W01009<Q01009<d01009=m01005T\01009?R01009@F01009AI01009B?01009C5\#
+                01009D801009EW01009FY01009GC01009HF01009I>01009Ig01009JW01009KJ01009L101009LM01009M?01009Mk01009NT01009O;01009PJ\#
+                01009Q401009Qm01009RS01009ST01009T<01009UL01009Vk01009Wg01009X;01009Y]01009[L01009\N01009]:01009^O01009^g01009`4\#
+                01005oA01009`k01009b401009bi01009cl01005T\01009dI01009eR01009f001009fk01009gf01009hl01009iR01009jc01009kT01009lJ\#
+                01009m101009mj01009o201009oo0100:1T0100:2[0100:490100:5?0100:6c0100:7`0100:9U0100::@0100:;o0100:=m01007>:0100:>\\#
+                0100:?O0100:?f0100:B30100:Be0100:CZ0100:D50100:Dd0100:EL0100:FW0100:G;0100:HB0100:IL0100:J[0100:K>0100:LF0100:Ml\#
+                0100:OC0100:P80100:Pk0100:R10100:R]0100:T:0100:Tl0100:Ue0100:V^0100:W_0100:Xo0100:Y\0100:Ym0100:[00100:\>0100:\o\#
+                0100:^;0100:_90100:_T0100:`50100:a60100:bB0100:c40100:dE0100:eA0100:fO0100:g_0100:hl0100:ib0100:j?0100:k>0100:lN\#
+                0100:m:0100:nB0100:oC0100;0N0100;1n01004j40100;320100;4W0100;5o0100;6j0100;7f0100;8b0100;9k0100;:n0100;<V0100;=B\#
+                0100;>>0100;?F0100;@j0100;Aj0100;Bm0100;CS0100;DL0100;E?0100;F60100;FE0100;GF0100;H:0100;He0100;J:0100;Ki0100;M>\#
+                0100;Ng0100;PL0100;Q[0100;Rg0100;SF0100;Tk0100;V90100;Vk0100;X10100;X`0100;Z80100;ZY0100;[[0100;]J0100;]h0100;_>\#
+                0100;`U0100;an0100;cJ0100;dX0100;eZ0100;hD0100;iA0100;jY0100;kW0100;lP0100;mC0100;m_0100;ne0100<080100<0W0100<1O\#
+                0100<2<0100<3=0100<4\0100<610100<6`0100<7[0100<9<0100<:C0100<;f0100<<O0100<>10100<?60100<?j0100<@d0100<AM0100<B=\#
+                0100<C00100<Di0100<GT0100<HP0100<JB0100<J]0100<KB0100<L80100<Ln0100<ME0100<NB0100<Ni0100<O;0100<OX0100<P`0100<Q>\#
+                0100<Qo0100<R_0100<SX0100<Th0100<VH0100<WM0100<Y40100<ZJ0100<[60100<\10100<]]0100<^l0100<a:0100<ac0100<c_0100<eK\#
+                0100<f]0100<gV0100<iP0100<j50100<k[0100<lj0100<mg0100<SX0100<nM0100<o80100=0H0100=1:0100=2i0100=4G0100=4l0100=5c\#
+                0100=7O0100=7m0100=8d0100=9P0100=:N0100=;]0100=<X0100==;0100==m0100=?B0100=A20100=AZ0100=C10100=Dm0100=FN0100=H;\#
+                0100=I_0100=JN0100=K:0100=La0100=N90100=N\0100=OZ0100=Pc0100=R20100=RI0100=S80100=Si0100=Uf0100=VL0100=WF01007i@\#
+                0100=XZ0100=YK0100=Yj0100=[00100=\T0100=^D0100=^h0100=_M0100=_n0100=`m0100=b80100=cd0100=d]0100=^D0100=fS0100=gI\#
+                0100=hR0100=iU0100=kF0100=kk0100=mJ0100=n>0100=oP0100>190100>1S0100>2l0100>4;0100>5k0100>6Y0100>7Q0100>8j0100>:E\#
+                0100><?0100>=^0100>>^0100>?I0100>@X0100>A[0100>Bi0100>Ce0100>EI0100>FW0100>GZ0100>H;0100>IS0100>JU0100>Km01004j4\#
+                0100>MK0100>NJ0100>OZ0100>Q[0100>S90100>TH0100>VE0100>Wi0100>Y40100>Zc0100>[f0100>^F0100>_S0100>`[0100>b[0100>d;\#
+                0100>e10100>g]01005T\0100>i<0100>iW0100>jD0100>k;0100>l20100>li0100>m\0100>nc0100>oV0100?140100?1^0100?2H0100?3n\#
+                0100?4[0100?5I0100?5n0100?6[0100?7Y0100?8f0100?9I0100?:Q0100?;F0100?<b0100?=^0100<a:0100?>o0100?@50100?A=0100?BA\#
+                0100?CE0100?D]0100?F=0100?F_0100?Gg0100?I80100?J20100?K]0100?LI0100?ND0100?O>0100?PE0100?Q801005la0100?RG0100?SC\#
+                0100?Sa0100?Tg0100?UX0100?Vk0100?XF0100?YY0100?ZX0100?\20100?]=0100?^90100?_H0100?`O0100?ah0100?cW0100?e80100?f\\#
+                0100?g:0100?hB0100?ie0100?jh0100?k[0100?lC0100?mA0100?nV0100?oU0100@0b0100@1S0100@2b0100@3G0100@4;0100@5<0100@5k\#
+                0100@72
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7337,7 +8713,6 @@ nonisolated private enum __Texts {
                 --languages needs at least one language, as in 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them\#u{3}\#
                 Apply the repairs to which no translator would object, and report what is left.\#u{3}\#
-                How to print: text, xcode or json.\#u{3}\#
                 Required languages, instead of those configured.\#u{3}\#
                 Take out of the baseline what is no longer found.\#u{3}\#
                 Print only what decides the exit code, and no summary.\#u{3}\#
@@ -7353,6 +8728,14 @@ nonisolated private enum __Texts {
                 A catalog; it need not exist yet.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 default\#u{3}\#
+                Say what differs between two versions of catalogs, by key, language and form.\#u{3}\#
+                'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.\#u{3}\#
+                two versions can be compared, not more; limit what is compared with --path\#u{3}\#
+                --staged is one of the two versions; name only the other one\#u{3}\#
+                How to write it.\#u{3}\#
+                Only this file or folder; can be given several times.\#u{3}\#
+                Revisions or files to compare; without one the last commit.\#u{3}\#
+                Compare what is staged instead of the folder.\#u{3}\#
                 Explain a rule: what it checks, why, and how to repair it.\#u{3}\#
                 off by default (\#u{1}01@\#u{4} when on)\#u{3}\#
                 repair: \#u{1}01@\#u{4}\#u{3}\#
@@ -7360,6 +8743,17 @@ nonisolated private enum __Texts {
                 safe\#u{3}\#
                 unsafe\#u{3}\#
                 Id of a rule, as in the brackets behind a finding.\#u{3}\#
+                Lay catalogs out as Xcode does.\#u{3}\#
+                Write nothing; name the files that are not laid out like this.\#u{3}\#
+                Write nothing; show what would change.\#u{3}\#
+                Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.\#u{3}\#
+                left as it is, since what is not understood would be lost; repair it first\#u{3}\#
+                --check and --diff are two ways to write nothing; choose one\#u{3}\#
+                --stdin reads one catalog and prints it; leave paths, --check and --diff away\#u{3}\#
+                Leave keys in the order of the file.\#u{3}\#
+                Do not name the files that were written.\#u{3}\#
+                not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'\#u{3}\#
+                Read a catalog from standard input, print it to standard output.\#u{3}\#
                 Write a typed Swift enum for the keys of a String Catalog.\#u{3}\#
                 Access level.\#u{3}\#
                 Swift expression of the bundle.\#u{3}\#
@@ -7379,6 +8773,19 @@ nonisolated private enum __Texts {
                 Name of the table, instead of that of the file.\#u{3}\#
                 A Mustache template instead of those of the tool.\#u{3}\#
                 Types of parameters: few that fit everywhere, or those of Xcode's symbols.\#u{3}\#
+                Check String Catalogs at every commit.\#u{3}\#
+                a hook waits here already, and another one stands in its place now; keep one of the two\#u{3}\#
+                written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file\#u{3}\#
+                Install the hook that checks what is staged.\#u{3}\#
+                It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.\#u{3}\#
+                not installed; 'l10n hook install' does it\#u{3}\#
+                the hook that was there before; it runs first\#u{3}\#
+                another hook, which does not check String Catalogs; 'l10n hook install' lets it run first\#u{3}\#
+                checks the String Catalogs of every commit\#u{3}\#
+                removed\#u{3}\#
+                the hook that was there before is back\#u{3}\#
+                Say whether the hook is installed; exit code 1 when it is not.\#u{3}\#
+                Take the hook away, and put back what was there before.\#u{3}\#
                 Write a commented l10n.json that fits the catalogs below this folder.\#u{3}\#
                 there is one already; '--force' replaces it, '--print' shows what would be written\#u{3}\#
                 Replace a file that is there.\#u{3}\#
@@ -7391,9 +8798,17 @@ nonisolated private enum __Texts {
                 Our version; the merged catalog is written here.\#u{3}\#
                 Path of the catalog, for messages.\#u{3}\#
                 Their version.\#u{3}\#
+                Show how complete the translations are.\#u{3}\#
                 Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).\#u{3}\#
+                Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.\#u{3}\#
+                the report would replace '\#u{1}01@\#u{4}', the configuration of l10n; give it another name\#u{3}\#
                 '\#u{1}01@\#u{4}' names no report: write 'format=path', such as 'json=l10n.json'; the formats are \#u{1}02@\#u{4}\#u{3}\#
+                --min needs a percentage from 0 to 100, as in '95' or '99.5'\#u{3}\#
                 the report would replace '\#u{1}01@\#u{4}', which is a catalog or another report of this run; give it a path of its own\#u{3}\#
+                the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where\#u{3}\#
+                Count every plural form, device and substitution by itself, instead of keys.\#u{3}\#
+                Least percentage of every required language.\#u{3}\#
+                Show also what has changed since a git revision.\#u{3}\#
                 Repair catalogs in which a merge has left conflict markers, or keys that stand twice.\#u{3}\#
                 Print what would change, and write nothing.\#u{3}\#
                 What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.\#u{3}\#
@@ -7401,8 +8816,14 @@ nonisolated private enum __Texts {
                 List the rules.\#u{3}\#
                 off\#u{3}\#
                 Configuration, instead of the l10n.json found upwards.\#u{3}\#
+                Leave out what the configuration excludes even where it is named; for programs that list files.\#u{3}\#
+                What to print: for people, for Xcode, or a document for programs.\#u{3}\#
                 Language of the tool, instead of that of the environment.\#u{3}\#
                 Files and folders. Without any: the catalogs of l10n.json, or all below this folder.\#u{3}\#
+                a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it\#u{3}\#
+                it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first\#u{3}\#
+                Look at what is staged for the next commit, not at the files in the folder.\#u{3}\#
+                what was written is not staged yet: run 'git add' on it and commit again\#u{3}\#
                 Print what people will read for a key, in each language and for each count.\#u{3}\#
                 Numbers to show a plural with.\#u{3}\#
                 Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.\#u{3}\#
@@ -7413,7 +8834,35 @@ nonisolated private enum __Texts {
                 List the templates.\#u{3}\#
                 Name of a template.\#u{3}\#
                 Print a template, to begin one of your own with.\#u{3}\#
+                Print a catalog as lines, for 'git diff'.\#u{3}\#
+                Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.\#u{3}\#
+                The catalog.\#u{3}\#
                 Print the versions of this tool, of ICU and of CLDR.\#u{3}\#
+                new\#u{3}\#
+                change\#u{3}\#
+                forms\#u{3}\#
+                language\#u{3}\#
+                machine\#u{3}\#
+                missing\#u{3}\#
+                done\#u{3}\#
+                review\#u{3}\#
+                tier\#u{3}\#
+                translated\#u{3}\#
+                words\#u{3}\#
+                no valid JSON: only what could be read of it is counted; 'l10n check' shows where\#u{3}\#
+                gone since \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01210000D50000E\#u{1}01d\#u{4} more namespace\#u{1}01d\#u{4} more namespaces\#u{3}\#
+                What is missing most\#u{3}\#
+                (no namespace)\#u{3}\#
+                no String Catalogs here\#u{3}\#
+                \#u{2}01210000?50000@\#u{1}01d\#u{4} stale key\#u{1}01d\#u{4} stale keys\#u{3}\#
+                fallback\#u{3}\#
+                other\#u{3}\#
+                partial\#u{3}\#
+                required\#u{3}\#
+                source\#u{3}\#
+                \#u{2}01210000F50000GTotal of \#u{1}01d\#u{4} catalogTotal of \#u{1}01d\#u{4} catalogs\#u{3}\#
+                \#u{2}01210000N50000O\#u{1}01d\#u{4} key not to be translated\#u{1}01d\#u{4} keys not to be translated\#u{3}\#
                 '\#u{1}01@\#u{4}' extends this file in turn; remove one of the two\#u{3}\#
                 '\#u{1}01@\#u{4}' is no day; write it as in '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' stands here a second time; remove one of the two\#u{3}\#
@@ -7444,6 +8893,9 @@ nonisolated private enum __Texts {
                 a text\#u{3}\#
                 a list of texts\#u{3}\#
                 an object of keys and texts\#u{3}\#
+                no catalog differs\#u{3}\#
+                keys: \#u{1}01d\#u{4} added, \#u{1}02d\#u{4} removed, \#u{1}03d\#u{4} renamed, \#u{1}04d\#u{4} changed\#u{3}\#
+                was '\#u{1}01@\#u{4}'\#u{3}\#
                 this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder\#u{3}\#
                 there is no such file or folder: check the path\#u{3}\#
                 there is no String Catalog (*.xcstrings) below this folder: check the path\#u{3}\#
@@ -7480,6 +8932,21 @@ nonisolated private enum __Texts {
                 git does not answer: \#u{1}01@\#u{4}\#u{3}\#
                 this repository has no commit '\#u{1}01@\#u{4}': check the name; in a shallow clone, fetch it first\#u{3}\#
                 the tool does not speak '\#u{1}01@\#u{4}'; it speaks \#u{1}02@\#u{4}\#u{3}\#
+                Before\#u{3}\#
+                Findings\#u{3}\#
+                Language\#u{3}\#
+                Missing\#u{3}\#
+                To review\#u{3}\#
+                Rule\#u{3}\#
+                Translated\#u{3}\#
+                Words to translate\#u{3}\#
+                \#u{2}01210000R50000S\#u{1}01d\#u{4} more file could not be read.\#u{1}01d\#u{4} more files could not be read.\#u{3}\#
+                \#u{2}01210001V50001U\#u{1}01d\#u{4} more finding does not fit into a comment; the least severe are left out. 'l10n check' shows all.\#u{1}01d\#u{4} more findings do not fit into a comment; the least severe are left out. 'l10n check' shows all.\#u{3}\#
+                \#u{2}01210000Q50000S\#u{1}01d\#u{4} more language is not shown.\#u{1}01d\#u{4} more languages are not shown.\#u{3}\#
+                \#u{2}01210000P50000Q\#u{1}01d\#u{4} more rule found something.\#u{1}01d\#u{4} more rules found something.\#u{3}\#
+                \#u{1}01@\#u{4} (optional)\#u{3}\#
+                \#u{1}01f.1\#u{4}%\#u{3}\#
+                Localization\#u{3}\#
                 both sides have changed '\#u{1}01@\#u{4}': keep one of them\#u{3}\#
                 both sides have changed '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}': keep one of them\#u{3}\#
                 both sides have changed the text of '\#u{1}01@\#u{4}' in '\#u{1}02@\#u{4}': keep one of them\#u{3}\#
@@ -7491,9 +8958,63 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' stands twice in the version '\#u{1}02@\#u{4}', so git merges the file line by line; 'l10n resolve' repairs that\#u{3}\#
                 the version '\#u{1}01@\#u{4}' is no JSON in line \#u{1}02@\#u{4}, so git merges the file line by line\#u{3}\#
                 the version '\#u{1}01@\#u{4}' is no catalog, so git merges the file line by line\#u{3}\#
+                \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
                 fix:\#u{3}\#
                 see:\#u{3}\#
                 why:\#u{3}\#
+                \#u{2}01210000W50000X\#u{1}01d\#u{4} more finding: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} more findings: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                About this rule\#u{3}\#
+                After\#u{3}\#
+                All\#u{3}\#
+                Catalog\#u{3}\#
+                Percent done by catalog and language\#u{3}\#
+                Change\#u{3}\#
+                Done\#u{3}\#
+                Could not be read\#u{3}\#
+                Key\#u{3}\#
+                Keys\#u{3}\#
+                Languages\#u{3}\#
+                Namespace\#u{3}\#
+                without namespace\#u{3}\#
+                all others (\#u{1}01@\#u{4})\#u{3}\#
+                Percent done by namespace and language\#u{3}\#
+                There are no catalogs\#u{3}\#
+                Nothing to report\#u{3}\#
+                This part needs JavaScript, which is switched off\#u{3}\#
+                None\#u{3}\#
+                Nothing matches the filters\#u{3}\#
+                Number\#u{3}\#
+                With findings\#u{3}\#
+                Open\#u{3}\#
+                Overview\#u{3}\#
+                Only the first \#u{1}01@\#u{4} of \#u{1}02@\#u{4} are printed\#u{3}\#
+                Repair with --fix\#u{3}\#
+                Repair with --fix --unsafe-fixes\#u{3}\#
+                Reset\#u{3}\#
+                Findings by rule\#u{3}\#
+                Search\#u{3}\#
+                Severity\#u{3}\#
+                Error\#u{3}\#
+                Note\#u{3}\#
+                Warning\#u{3}\#
+                \#u{1}01@\#u{4} of \#u{1}02@\#u{4}\#u{3}\#
+                Skip to content\#u{3}\#
+                State\#u{3}\#
+                Machine translated\#u{3}\#
+                Needs review\#u{3}\#
+                New\#u{3}\#
+                New or missing\#u{3}\#
+                Stale\#u{3}\#
+                Not to be translated\#u{3}\#
+                Texts\#u{3}\#
+                Overrides only\#u{3}\#
+                Other\#u{3}\#
+                Partial\#u{3}\#
+                Required\#u{3}\#
+                Source\#u{3}\#
+                Localization report\#u{3}\#
+                it is in the baseline\#u{3}\#
+                the root of the repository\#u{3}\#
                 \#u{2}01210000P50000R\#u{1}01d\#u{4} finding is in the baseline\#u{1}01d\#u{4} findings are in the baseline\#u{3}\#
                 checked \#u{1}01@\#u{4}: no problems\#u{3}\#
                 \#u{2}01210000;50000<\#u{1}01d\#u{4} error\#u{1}01d\#u{4} errors\#u{3}\#
@@ -7617,7 +9138,7 @@ nonisolated private enum __Texts {
                 people see a question mark in a diamond instead of a letter\#u{3}\#
                 the text holds the invisible character \#u{1}01@\#u{4}\#u{3}\#
                 nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search\#u{3}\#
-                translate more of '\#u{1}01@\#u{4}', or lower the threshold\#u{3}\#
+                \#u{2}02210000k50000ltranslate \#u{1}02d\#u{4} more key of '\#u{1}01@\#u{4}', or lower the thresholdtranslate \#u{1}02d\#u{4} more keys of '\#u{1}01@\#u{4}', or lower the threshold\#u{3}\#
                 '\#u{1}01@\#u{4}' is translated to \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} of \#u{1}04d\#u{4}), less than the required \#u{1}05@\#u{4} %\#u{3}\#
                 people who read that language see the source text or bare keys in too many places\#u{3}\#
                 add 'other' with a text that fits everywhere\#u{3}\#
@@ -7916,7 +9437,7 @@ nonisolated private enum __Texts {
                 break lines where the source does\#u{3}\#
                 the number of line breaks is \#u{1}01d\#u{4}, in the source \#u{1}02d\#u{4}\#u{3}\#
                 a heading and its text run together, or paragraphs are torn apart\#u{3}\#
-                open the catalog in Xcode and save it, or set the tool that wrote it to Xcode's layout\#u{3}\#
+                run 'l10n format', and set the tool that wrote it to Xcode's layout\#u{3}\#
                 from here on the file is laid out in another way than Xcode writes it\#u{3}\#
                 when Xcode next saves it, every line changes\#u{3}\#
                 compare the numbers with the source\#u{3}\#
@@ -8147,7 +9668,7 @@ nonisolated private enum __Texts {
                 nobody can tell whether the key is still used, or who maintains it\#u{3}\#
                 state '\#u{1}01@\#u{4}' of the '\#u{1}02@\#u{4}' text of '\#u{1}03@\#u{4}' is not known\#u{3}\#
                 the text ships, and nobody can tell whether it is finished\#u{3}\#
-                move it up, before '\#u{1}01@\#u{4}'\#u{3}\#
+                run 'l10n format', or move it up, before '\#u{1}01@\#u{4}'\#u{3}\#
                 key '\#u{1}01@\#u{4}' stands behind '\#u{1}02@\#u{4}', and Xcode puts it before\#u{3}\#
                 the next save in Xcode moves it, in the middle of somebody's change\#u{3}\#
                 use a newer version of this tool, or write '1.0' if it is a slip\#u{3}\#
@@ -8200,62 +9721,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
-                02000@\02000Bf02000Cd02000E?02000FO02000G202000Gc02000HU02000IL02000Io02000K202000KU02000MK02000N:02000N\02000O]\#
-                02000P602000PU02000Q702000QG02000QO02000RJ02000Ri02000S702000S?02000SD02000SK02000T>02000U902000UG02000Ug02000V1\#
-                02000W902000\Y02000]C02000^@02000_F02000`C02000`i02000a;02000a]02000b002000bI02000ck02000d[02000eM02000fX02000g^\#
-                02000i102000iO02000ik02000kE02000lM02000m502000oE02000oe020010V0200119020011H020012i020014G0200165020017K0200187\#
-                02001:E02001:S02001:c02001:g02001;^02001<X02001=m02001?902001?X02001AP02001Ad02001BV02001CF02001D202001DF02001DZ\#
-                02001EK02001F@02001G902001Gh02001Ha02001IZ02001KT02001LL02001MK02001Mk02001Oa02001PI02001P_02001QF02001R302001Ra\#
-                02001SM02001T?02001U702001UE02001VQ02001VX02001W502001W?02001WV02001XK02001Y502001Yg02001ZF02001ZM02001Z]02001[9\#
-                02001\a02001]Q02001^\02001`302001a602001bM02001c;02001dW02001eO02001f\02001gi02001hV02001if02001jn02001l`02001nB\#
-                020020P020020n020022E020023H020024;020025G020026:02002700200280020028A0200291020029S020029e02002:102002:e02002<h\#
-                02002>E02002>`02002@:02002@k02002A]02002BZ02002Cc02002Dg02002F602002GR02002Hb02002J=02002Kk02002M=02002ND02002NI\#
-                02002NN02002NS02002Of02002PA02002Pi02002QO02002R202002S_02002TE02002Ti02002U802002UL02002VX02002WT02002X002002X[\#
-                02002YY02002ZE02002[602002\N02002]b02002^502002^O02002_302002_B02002`C02002aJ02002bh02002c802002c]02002di02002fK\#
-                02002g202002gi02002iQ02002jj02002lK02002lf02002mH02002mn02002o602002bh020030W020031D020032H020033H020034C020035Z\#
-                020036R020038R020039<02003:Y02003;<02003;n02003<P02003=>02003=\02003>602003?002003?R02003?o02003@]02003A_02003An\#
-                02003B[02003CO02003Da02003Ef02003GV02003Gd02003H=02003IA02003J@02003Ji02003Kj02003La02003Mg02003N<02003Nf02003OV\#
-                02003Pn02003Qe02003RW02003T302003Ti02003V202003VL02003WT02003XM02003Y302003YT02003ZN02003[R02003[i02003]302003]R\#
-                02003^J02003_B02003_L02003_]02003`N02003aZ02003bC02003c702003c^02003dc02003ee02003fA02003gH02003h@02003ij02003kP\#
-                02003lX02003m802003mO02003nE02003o002003oM020040W02003_B0200412020041P02004230200430020043l020044Y020046@0200472\#
-                020048D020049V02004:C02004;C02004<Z02004=202004=M02003GV02004>S02004>c02004?_02004@F02004@n02004AC02004B>02004C8\#
-                02004Ci02004Do02004EB02004F202004GB02004H802004HE02004Hn02004JT02004KP02004K^02004LU02004NA02002bh02004OA02004P8\#
-                02003GV02004Q202004QU02004Rl02004SS02004T?02004UA02004VX02004W402004WE02004XN02004Y402004Yb02004ZA02003V202004[J\#
-                02004[o02004\j02004]`02004^V02004_T02004`J02004b002004be02004c\02004dV02004eV02004fB02004g702004gS02004h402004iI\#
-                02004j;02004k202004m302004mY02004nK02004oO020050?020051C020052P0200534020053U02005590200563020056N020058G020059C\#
-                020059\02005;502005;o02005<b02005=f02005>K02005?N02005@A02005AB02005Cb02005DX02005F102005G?02005HH02005IF02005Ig\#
-                02005JJ02005Jf02005KN02005LM02005N<02005NZ02005OT02005PN02005QY02005R102005RW02003GV02005TR02005UL02005V=020052P\#
-                02005WV02005XN02005Xk02005Z602005[a02005\K02005]202005^I02005^\02005_]02005a302005an02005dL02003GV02005eh02005fg\#
-                02005g`02005hZ02005ia02005j602005kF02005m602005md02005n[02005o`02003GV02005g`02006060200617020061C020061T020062Z\#
-                020063C020064A020065K020066K020067A020068;020069702006:<02006;H02006<R02006>702006?402006?N02006@K02006A002006AJ\#
-                02006A`02006BV02006CL02006D802006E;02006E_02006Fh02006GT02006HN02006I702006Ih02006JQ02006KG02006LP02006M>02006MP\#
-                02006N[02003GV02006Ok02006PZ02006QP02006R=02006Rl02006Sf02006U>02006Ul02006VS02006WF02006X502006X]02006Y@02006Yh\#
-                02006ZO02006[102006[]02006\E02006\g02006]J02006^F02006^g02006_`02006`A02006a>02006ab02006bd02006d002006dd02006e5\#
-                02006fE02006VS02006g_02006hM02006iU02006ih02006jd02003_B02006kP02006lN02006m702006mi02003GV02006nC02006oF02006o`\#
-                020070K020071@0200727020072[020073\020074G020074m020075S020076L020077M020078D020079^02007:\02007<202007=402007>9\#
-                02007>g02007@E02007@e02007B502007D702004_T02007D`02007ET02007Ek02007Gi02007Ha02007IW02007Im02007JP02007Jn02007Ko\#
-                02007LT02007M_02007NV02007O`02007P;02007Q:02007RK02007SR02007TC02007U402007V002007VX02007Wm02007XR02007YG02007Z<\#
-                02007[:02007\D02007]402007]H02007^G02007_I02007`502007a802007ak02007bB02007b_02007cZ02007dY02007e>02007f502007fd\#
-                02007g_02007hh02007im02007jR02007ji02007ka02007l^02007mD02007nF02007o>020080I020081X02002bh020082J020083G020084R\#
-                020085C0200864020086g020087k020089502008:M02008:o02008;g02008<i02008>@02008?F02008@302008@W02008AZ02008BP02008CE\#
-                02008CT02008DT02008EH02008F502008GB02008I102008JL02008L002008ME02008NJ02008OW02008P202008QO02008RR02008S702008T5\#
-                02008T]02008Um02008VR02008WS02008Y202008YL02008Zk02008\;02008]A02008^\02008_g02008`l02008c402008ci02008dn02008em\#
-                02008f_02008g`02008h;02008i202008j?02008jU02008kD02008l602008m802008nT02008o]020090E020091:020092V020093E020094[\#
-                020095G020096g020097g020098W020099N020099i02009:T02009;?02009<W02009>a02009?V02009@n02009AD02009Ab02009BL02009CH\#
-                02009C^02009D[02009E<02009EH02009Ec02009Fk02009GC02009Gn02009H[02009I;02009J:02009KI02009L;02009MH02009ND02009Nl\#
-                02009O_02009QG02009RA02009T702009T_02009VW02009XM02009YU02009ZH02009\@02009\^02009^802009_?02009`202009I;02009`U\#
-                02009a?02009bG02009bh02009dE02009eZ02009f>02009g302009hX02009i202009ie02009jN02009kE02009lQ02009mR02009n002009na\#
-                02009og0200:1=0200:1c0200:2`0200:4D0200:5W0200:6l0200:8=0200:8f0200:9H0200::f0200:;m0200:<H0200:=@0200:>K0200:?C\#
-                0200:?Z0200:@M0200:A@0200:Bl0200:CE0200:DB02005DX0200:EN0200:FE0200:Fb0200:Ga0200:IF0200:K80200:K^0200:LB0200:LZ\#
-                0200:MS0200:NT0200:P00200:Pa0200:K80200:RR0200:S?0200:TD0200:UH0200:Va0200:WB0200:X\0200:YU0200:Zc0200:\:0200:\P\#
-                0200:]f0200:^o0200:`D0200:`f0200:a\0200:bf0200:d>0200:ee0200:g90200:h40200:hY0200:ia0200:jT0200:kS0200:lK0200:mi\#
-                0200:o40200:on0200;0I0200;1Z0200;2L0200;3^02002bh0200;4m0200;5c0200;6]0200;8B0200;990200;:60200;;[0200;=00200;=j\#
-                0200;?D0200;@E0200;BH0200;CK0200;DK0200;FH0200;GZ0200;HR0200;Jn02003GV0200;L90200;LT0200;M>0200;Ml0200;Nc0200;OS\#
-                0200;PE0200;QI0200;R50200;SX0200;TG0200;Ti0200;VC0200;Vl0200;WU0200;X=0200;Xn0200;Yg0200;Zm0200;[M0200;\M0200;]?\#
-                0200;^P0200;_A02009T70200;`D0200;a>0200;b90200;bT0200;cP0200;dT0200;eU0200;f20200;g20200;h00200;hb0200;jF0200;k3\#
-                0200;lc0200;ma0200;nX0200;o@02003]30200<0J0200<1>0200<1]0200<2^0200<3F0200<4N0200<5\0200<6d0200<7^0200<8c0200<9b\#
-                0200<:W0200<;R0200<<A0200<=Q0200<?50200<@K0200<Af0200<B@0200<C80200<D]0200<EY0200<FH0200<Fg0200<G]0200<Ho0200<Io\#
-                0200<K00200<K\0200<L\0200<MA0200<Mo0200<O=0200<Oo0200<Pl
+                02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000N902000O:02000OS\#
+                02000P202000PT02000Pd02000Pl02000R:02000VW02000Wb02000X_02000Y002000Yf02000Zb02000[P02000\K02000\j02000]802000]@\#
+                02000]E02000]L02000^?02000^_02000_^02000`E02000eX02000fc02000g`02000hn02000iS02000j<02000kf02000lg02000mb02000n0\#
+                02000nP02000nZ02000ob020015B020015l020016i020017o020018l020019R020019d02001:F02001:Y02001;202001<T02001=D02001>6\#
+                02001?A02001?h02001A@02001Bo02001C\02001F802001Fc02001GQ02001Hk02001IV02001I^02001JE02001KD02001L<02001MB02001NU\#
+                02001O302001OO02001Pi02001R102001RY02001Ti02001UI02001V:02001V]02001Vl02001WT02001Y502001[c02001]502001^S02001_P\#
+                02001a>02001bl02001d902001df02001eW02001fm02001gY02001ig02001j502001jE02001jI02001k@02001l`02001mb02001n\0200201\#
+                020021P020023;020024G020025P020026\020027;0200293020029G02002:902002:i02002;U02002;i02002<=02002<n02002=X02002@G\#
+                02002@T02002AI02002AM02002AT02002AZ02002Ac02002Ak02002AI02002B302002B802002B?02002BD02002BO02002BU02002Cg02002D?\#
+                02002E902002EN02002E]02002F502002Fe02002Fn02002G402002G<02002GE02002GL02002HJ02002IX02002JQ02002K@02002L902002M2\#
+                02002Nl02002Od02002Pc02002QC02002S902002Sa02002T702002T^02002UK02002V902002Ve02002WW02002XO02002X]02002Yi02002Z0\#
+                02002ZM02002ZW02002Zn02002[c02002\M02002]?02002]^02002]e02002^502002^Q02002^d02002_c02002_o02002aW02002bG02002cR\#
+                02002di02002el02002gC02002h102002iM02002jE02002kR02002l_02002mL02002n\02002od020031V0200338020035F020035d020037;\#
+                020038>020039102003:=02003;002003;f02003<f02003=702003=g02003>I02003>[02003>g02003?[02003A^02003C;02003CV02003E0\#
+                02003Ea02003Eh02003F102003F:02003FB02003FL02003FQ02003F\02003Fo02003HE02003Ka02003M602003NH02003NY02003Nb02003No\#
+                02003Oa02003P^02003Qg02003Rk02003T:02003UV02003Vf02003XA02003Yo02003[A02003\H02003]V02003][02003]`02003]e02003_E\#
+                02003_U02003_[02003Ea02003__02003_g02003`L02003`S02003`X02003Eh02003`j02003`n02003F102003a302003a=02003aG02003aY\#
+                02003al02003bS02003bi02003c;02003cm02003d202003dN02003dU02003dc02003dh02003e102003e[02003em02003fN02003FL02003fT\#
+                02003fe02003fl02003g502003g;02003g@02003gH02003gW02003gg02003gm02003F:02003h@02003hM02003hQ02003h`02003FQ02003hf\#
+                02003i;02003iA02003iP02003iV02003i^02003ig02003in02003F\02003jB02003jX02003k302003lF02003la02003mI02003mo02003nR\#
+                020040?020040e020041I020041X020041l02004380200444020044P020045;0200469020046e020047V020048n02004:B02004:U02004:o\#
+                02004;S02004;b02004<c02004=j02004?H02004?X02004@=02004AI02004Bk02004CR02004DI02004F102004GJ02004Hk02004IF02004Ih\#
+                02004JN02004KV02004?H02004M702004Md02004Nh02004Oh02004Pc02004R:02004S202004U202004U\02004W902004W\02004XN02004Y0\#
+                02004Y^02004Z<02004ZV02004[P02004\202004\O02004]=02004^?02004^N02004_;02004_o02004aA02004bF02004d602004dD02004d]\#
+                02004ea02004f`02004gI02004hJ02004iA02004jG02004j\02004kF02004l602004mN02004nE02004o7020050S020051I020052R020052l\#
+                0200544020054m020055S0200564020056n0200582020058I020059S02005:202005:j02005;b02005;l02005<=02005<n02005>:02005>c\#
+                02005?W02005@>02005AC02005BE02005Ba02005Ch02005D`02005FJ02005H002005I802005IX02005Io02005Je02005KP02005Km02005M7\#
+                02005;b02005MR02005N002005NS02005OP02005PL02005Q902005R`02005Th02005V:02005WL02005X902005Y902005ZP02005Zh02005[C\#
+                02004d602005\I02005\Y02005]U02005^<02005^d02005_902005`402005`n02005a_02005be02005c802005ch02005e802005en02005f;\#
+                02005fd02005hJ02005iF02005iT02005jK02005l702004?H02005m702005mn02004d602005nh02005oK020060b020061I02006250200637\#
+                020064N020064j020065;020066D020066j020067X0200687020052R020069@020069e02006:`02006;V02006<L02006=J02006>@02006?f\#
+                02006@[02006AR02006BL02006CL02006D802006Dm02006EI02006Ej02006G?02006H102006Hh02006Ji02006KO02006LA02006ME02006N5\#
+                02006O902006PF02006Pj02006QK02006Ro02006Si02006TD02006V=02006W902006WR02006Xk02006Ye02006ZX02006[\02006\A02006]D\#
+                02006^702006_802006aX02006bN02006cg02006e502006f>02006g<02006g]02006h@02006h\02006iD02006jC02006l202006lP02006mJ\#
+                02006nD02006oO02006og020070M02004d6020072H020073B020074302006PF020075L020076D020076a020077l020079W02007:A02007:h\#
+                02007<?02007<R02007=S02007>i02007?d02007BB02004d602007C^02007D]02007EV02007FP02007GW02007Gl02007I<02007Jl02007KZ\#
+                02007LQ02007MV02004d602007EV02007Ml02007Nm02007O902007OJ02007PP02007Q902007R702007SA02007TA02007U702007V102007Vm\#
+                02007X202007Y>02007ZH02007[m02007\j02007]D02007^A02007^f02007_@02007_V02007`L02007aB02007an02007c102007cU02007d^\#
+                02007eJ02007fD02007fm02007g^02007hG02007i=02007jF02007k402007kF02007lQ02004d602007ma02007nP02007oF0200803020080b\#
+                020081\0200834020083b020084I020085<020085k020086S0200876020087^020088E020088g020089S02008:;02008:]02008;@02008<<\#
+                02008<]02008=V02008>702008?402008?X02008@Z02008Af02008BZ02008Bk02008D;020084I02008EU02008FC02008GK02008G^02008HZ\#
+                02005;b02008IF02008JD02008Jm02008K_02004d602008L902008M<02008MV02008NA02008O602008Om02008PQ02008QR02008R=02008Rc\#
+                02008SI02008TB02008UC02008V:02008WT02008XR02008Yh02008Zj02008[o02008\]02008^;02008^[02008_k02008am02006=J02008bV\#
+                02008cJ02008ca02008e_02008fW02008gM02008gc02008hF02008hd02008ie02008jJ02008kU02008lL02008mV02008n102008o0020090A\#
+                020091H0200929020092j020093f020094N020095c020096H020097=0200982020099002009::02009:j02009;>02009<=02009=?02009=k\#
+                02009>n02009?a02009@802009@U02009AP02009BO02009C402009Ck02009DZ02009EU02009F^02009Gc02009HH02009H_02009IW02009JT\#
+                02009K:02009L<02009M402009N?02009ON02004?H02009P@02009Q=02009RH02009S902009Sj02009T]02009Ua02009Vk02009XC02009Xe\#
+                02009Y]02009Z_02009[c02009\i02009]V02009^:02009_=02009`302009`h02009a702009b702009bk02009cX02009de02009fT02009go\#
+                02009iS02009jh02009km02009m:02009mU02009o20200:050200:0Z0200:1X0200:2@0200:3P0200:450200:560200:6U0200:6o0200:8N\#
+                0200:9^0200::d0200:<?0200:=J0200:>O0200:@W0200:AL0200:BQ0200:CP0200:DB0200:EC0200:E^0200:FU0200:Gb0200:H80200:Hg\#
+                0200:IY0200:J[0200:L70200:M@0200:Mh0200:N]0200:P90200:Ph0200:R>0200:Rj0200:TJ0200:UJ0200:V:0200:W10200:WL0200:X7\#
+                0200:Xb0200:Z:0200:\D0200:]90200:^Q0200:^g0200:_E0200:_o0200:`k0200:aA0200:b>0200:b_0200:bk0200:cF0200:dN0200:df\#
+                0200:eQ0200:f>0200:f^0200:g]0200:hl0200:i^0200:jk0200:kg0200:lO0200:mB0200:nj0200:od0200;1Z0200;2B0200;4:0200;60\#
+                0200;780200;7k0200;9c0200;:A0200;;[0200;<b0200;=U0200:f^0200;>80200;>b0200;?j0200;@K0200;Ah0200;C=0200;Ca0200;DV\#
+                0200;F;0200;FU0200;GH0200;H10200;Hh0200;J40200;K50200;KS0200;LD0200;MJ0200;N`0200;OF0200;PC0200;Qg0200;S:0200;TO\#
+                0200;U`0200;VI0200;Vk0200;XI0200;YP0200;Yk0200;Zc0200;[n0200;\f0200;]=0200;^00200;^c0200;`O0200;`h0200;ae02006bN\#
+                0200;c10200;ch0200;dE0200;eD0200;fi0200;h[0200;iA0200;ie0200;j=0200;k60200;l70200;mS0200;nD0200;h[0200<050200<0b\#
+                0200<1g0200<2k0200<4D0200<4e0200<6?0200<780200<8F0200<9]0200<:30200<;I0200<<R0200<=g0200<>I0200<??0200<@I0200<Aa\#
+                0200<CH0200<D\0200<EW0200<F<0200<GD0200<H70200<I60200<In0200<KL0200<LW0200<MQ0200<Ml0200<O=0200<Oo0200<QA02004?H\#
+                0200<RP0200<SF0200<T@0200<Ue0200<V\0200<WY0200<Y>0200<ZS0200<[M0200<\g0200<]h0200<_k0200<`n0200<an0200<ck0200<e=\#
+                0200<f50200<hQ02004d60200<i\0200<j70200<ja0200<kO0200<lF0200<m60200<mh0200<nl0200<oX0200=1;0200=1j0200=2L0200=3f\#
+                0200=4O0200=580200=5`0200=6Q0200=7J0200=8P0200=900200=:00200=:b0200=<30200=<d0200;1Z0200==g0200=>a0200=?\0200=@M\#
+                0200=AI0200=BM0200=CN0200=Ck0200=Dk0200=Ei0200=F[0200=H?0200=Hl0200=J\0200=KZ0200=LQ0200=M9020059S0200=NC0200=O7\#
+                0200=OV0200=PW0200=Q?0200=RG0200=SU0200=T]0200=UW0200=V\0200=W[0200=XP0200=YK0200=Z:0200=[J0200=\n0200=^D0200=__\#
+                0200=`90200=a10200=bV0200=cR0200=dA0200=d`0200=eV0200=fh0200=gh0200=hi0200=iU0200=jU0200=k:0200=kh0200=m60200=mh\#
+                0200=ne
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8282,7 +9813,6 @@ nonisolated private enum __Texts {
                 --languages exige au moins une langue, comme dans 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes dit quelles réparations appliquer\#u{A0}: ajouter --fix pour les écrire, ou --diff pour les voir\#u{3}\#
                 Applique les réparations auxquelles personne ne trouverait à redire, et signale ce qui reste.\#u{3}\#
-                Format de sortie\#u{A0}: text, xcode ou json.\#u{3}\#
                 Langues obligatoires, à la place de celles de la configuration.\#u{3}\#
                 Retirer de la baseline ce qui n’est plus trouvé.\#u{3}\#
                 N’afficher que ce qui détermine le code de sortie, sans résumé.\#u{3}\#
@@ -8298,6 +9828,14 @@ nonisolated private enum __Texts {
                 Un catalogue\#u{A0}; il peut ne pas encore exister.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 par défaut\#u{3}\#
+                Indique ce qui diffère entre deux versions de catalogues, par clé, langue et forme.\#u{3}\#
+                'l10n diff' compare le dossier au dernier commit, 'l10n diff main' à cette révision, 'l10n diff v1 v2' deux révisions, 'l10n diff old.xcstrings new.xcstrings' deux fichiers. Sous les clés figure ce qui en découle\#u{A0}: le code généré qui casse, les textes à retraduire, le travail perdu.\#u{3}\#
+                on peut comparer deux versions, pas plus\#u{A0}; limitez la comparaison avec --path\#u{3}\#
+                --staged est l’une des deux versions\#u{A0}; n’indiquez que l’autre\#u{3}\#
+                Comment l’écrire.\#u{3}\#
+                Seulement ce fichier ou ce dossier\#u{A0}; peut être répété.\#u{3}\#
+                Révisions ou fichiers à comparer\#u{A0}; par défaut le dernier commit.\#u{3}\#
+                Compare ce qui est indexé au lieu du dossier.\#u{3}\#
                 Expliquer une règle\#u{A0}: ce qu’elle vérifie, pourquoi, et comment corriger.\#u{3}\#
                 désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
                 correction\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
@@ -8305,6 +9843,17 @@ nonisolated private enum __Texts {
                 sûre\#u{3}\#
                 risquée\#u{3}\#
                 Identifiant d’une règle, tel qu’il figure entre crochets après un problème signalé.\#u{3}\#
+                Met les catalogues en forme comme Xcode.\#u{3}\#
+                N’écrit rien\#u{A0}; nomme les fichiers qui ne sont pas en forme.\#u{3}\#
+                N’écrit rien\#u{A0}; montre ce qui changerait.\#u{3}\#
+                L’ordre des clés, l’indentation et les échappements deviennent ce que Xcode écrirait au prochain enregistrement\#u{A0}; un saut de ligne à la fin du fichier reste, car d’autres outils en veulent un. Un fichier qui n’est pas du JSON est signalé et reste tel quel. Le code de sortie est 0 quand tout est en forme, 1 quand --check ou --diff a trouvé un fichier qui ne l’est pas, 2 quand un fichier n’a pas pu être mis en forme.\#u{3}\#
+                laissé tel quel, car ce qui n’est pas compris serait perdu\#u{A0}; réparez-le d’abord\#u{3}\#
+                --check et --diff sont deux façons de ne rien écrire\#u{A0}; choisissez-en une\#u{3}\#
+                --stdin lit un catalogue et l’écrit\#u{A0}; n’indiquez ni chemins, ni --check, ni --diff\#u{3}\#
+                Laisse les clés dans l’ordre du fichier.\#u{3}\#
+                Ne nomme pas les fichiers écrits.\#u{3}\#
+                n’est pas en forme comme Xcode le ferait\#u{A0}: son prochain enregistrement changera des lignes que personne n’a modifiées\#u{A0}; lancez 'l10n format'\#u{3}\#
+                Lit un catalogue sur l’entrée standard et l’écrit sur la sortie standard.\#u{3}\#
                 Écrire un enum Swift typé pour les clés d’un String Catalog.\#u{3}\#
                 Niveau d’accès.\#u{3}\#
                 Expression Swift qui donne le bundle.\#u{3}\#
@@ -8324,6 +9873,19 @@ nonisolated private enum __Texts {
                 Nom de la table, à la place de celui du fichier.\#u{3}\#
                 Modèle Mustache, à la place de ceux de l’outil.\#u{3}\#
                 Types des paramètres\#u{A0}: quelques types qui conviennent partout, ou ceux des symboles de Xcode.\#u{3}\#
+                Vérifie les catalogues à chaque commit.\#u{3}\#
+                un hook attend déjà ici, et un autre a pris sa place\#u{A0}; gardez l’un des deux\#u{3}\#
+                écrit par 'l10n hook install' et modifié depuis\#u{A0}; déplacez vos lignes dans un hook à vous, puis supprimez ce fichier\#u{3}\#
+                Installe le hook qui vérifie ce qui est indexé.\#u{3}\#
+                Il est placé là où git cherche les hooks (core.hooksPath). Un hook pre-commit déjà présent est mis de côté et s’exécute d’abord\#u{A0}; 'l10n hook uninstall' le remet en place.\#u{3}\#
+                non installé\#u{A0}; 'l10n hook install' le fait\#u{3}\#
+                le hook précédent\#u{A0}; il s’exécute d’abord\#u{3}\#
+                un autre hook, qui ne vérifie pas les catalogues\#u{A0}; 'l10n hook install' le laisse s’exécuter d’abord\#u{3}\#
+                vérifie les catalogues de chaque commit\#u{3}\#
+                retiré\#u{3}\#
+                le hook précédent est de retour\#u{3}\#
+                Indique si le hook est installé\#u{A0}; code de sortie 1 sinon.\#u{3}\#
+                Retire le hook et remet ce qui était là avant.\#u{3}\#
                 Écrire un l10n.json commenté, adapté aux catalogues sous ce dossier.\#u{3}\#
                 il existe déjà\#u{A0}; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
                 Remplacer un fichier existant.\#u{3}\#
@@ -8336,9 +9898,17 @@ nonisolated private enum __Texts {
                 Notre version\#u{A0}; le catalogue fusionné est écrit ici.\#u{3}\#
                 Chemin du catalogue, pour les messages.\#u{3}\#
                 La version de l’autre côté.\#u{3}\#
+                Montrer à quel point les traductions sont complètes.\#u{3}\#
                 Écrit aussi un rapport dans ce format\#u{A0}: 'sarif=l10n.sarif', une fois par rapport ('-' pour la sortie standard).\#u{3}\#
+                Se termine par 0, par 1 si une langue est sous son seuil (--min, ou 'coverage-threshold' dans l10n.json), par 2 si l’exécution était impossible. Les problèmes des autres règles ne comptent pas.\#u{3}\#
+                le rapport remplacerait '\#u{1}01@\#u{4}', la configuration de l10n\#u{A0}; donnez-lui un autre nom\#u{3}\#
                 '\#u{1}01@\#u{4}' ne désigne aucun rapport\#u{A0}: écrivez 'format=chemin', par exemple 'json=l10n.json'\#u{A0}; les formats sont \#u{1}02@\#u{4}\#u{3}\#
+                --min attend un pourcentage de 0 à 100, comme '95' ou '99.5'\#u{3}\#
                 le rapport remplacerait '\#u{1}01@\#u{4}', qui est un catalogue ou un autre rapport de cette exécution\#u{A0}; donnez-lui son propre chemin\#u{3}\#
+                le fichier n’est pas du JSON valide\#u{A0}: impossible de dire s’il atteint le seuil\#u{A0}; 'l10n check' montre où\#u{3}\#
+                Compter chaque forme plurielle, appareil et substitution, au lieu des clés.\#u{3}\#
+                Pourcentage minimal de chaque langue exigée.\#u{3}\#
+                Montrer aussi ce qui a changé depuis une révision git.\#u{3}\#
                 Répare les catalogues où une fusion a laissé des marqueurs de conflit ou des clés en double.\#u{3}\#
                 Affiche ce qui changerait, sans rien écrire.\#u{3}\#
                 Ce qui n’a qu’une bonne réponse est réparé\#u{A0}; ce que quelqu’un doit décider est énuméré, et la commande se termine par 1. Elle se termine par 2 quand un fichier ne peut être lu.\#u{3}\#
@@ -8346,8 +9916,14 @@ nonisolated private enum __Texts {
                 Lister les règles.\#u{3}\#
                 désactivée\#u{3}\#
                 Configuration, à la place du fichier l10n.json trouvé en remontant les dossiers.\#u{3}\#
+                Laisse de côté ce que la configuration exclut, même si c’est nommé\#u{A0}; pour les programmes qui listent des fichiers.\#u{3}\#
+                Ce qui est affiché\#u{A0}: pour les humains, pour Xcode, ou un document pour les programmes.\#u{3}\#
                 Langue de l’outil, à la place de celle de l’environnement.\#u{3}\#
                 Fichiers et dossiers. Par défaut\#u{A0}: les catalogues de l10n.json, ou tous ceux de ce dossier et de ses sous-dossiers.\#u{3}\#
+                une fusion y a laissé un conflit, aucun commit ne peut donc le contenir\#u{A0}; résolvez-le puis lancez 'git add'\#u{3}\#
+                il a des modifications non indexées, qu’une réparation mêlerait au commit\#u{A0}; indexez-les ou mettez-les d’abord de côté avec 'git stash'\#u{3}\#
+                Examine ce qui est indexé pour le prochain commit, et non les fichiers du dossier.\#u{3}\#
+                ce qui a été écrit n’est pas encore indexé\#u{A0}: lancez 'git add' puis refaites le commit\#u{3}\#
                 Afficher ce que les utilisateurs liront pour une clé, dans chaque langue et pour chaque nombre.\#u{3}\#
                 Nombres pour lesquels afficher un pluriel.\#u{3}\#
                 Les textes sont choisis, et les manques comblés, comme dans le code généré\#u{A0}: un texte manquant vient de la langue la plus proche qui en a un.\#u{3}\#
@@ -8358,7 +9934,36 @@ nonisolated private enum __Texts {
                 Lister les modèles.\#u{3}\#
                 Nom d’un modèle.\#u{3}\#
                 Afficher un modèle, comme point de départ pour écrire le sien.\#u{3}\#
+                Écrit un catalogue ligne par ligne, pour 'git diff'.\#u{3}\#
+                Chaque ligne indique d’elle-même la clé, la langue et la forme. '*.xcstrings diff=l10n' dans .gitattributes et 'git config diff.l10n.textconv "l10n textconv"' l’activent.\#u{3}\#
+                Le catalogue.\#u{3}\#
                 Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
+                nouv.\#u{3}\#
+                évol.\#u{3}\#
+                formes\#u{3}\#
+                langue\#u{3}\#
+                machine\#u{3}\#
+                absentes\#u{3}\#
+                nouvelles\#u{3}\#
+                fait\#u{3}\#
+                à relire\#u{3}\#
+                niveau\#u{3}\#
+                traduites\#u{3}\#
+                mots\#u{3}\#
+                JSON non valide\#u{A0}: seul ce qui a pu être lu est compté\#u{A0}; 'l10n check' montre où\#u{3}\#
+                disparues depuis \#u{1}01@\#u{4}\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01310000J40000P50000L\#u{1}01d\#u{4} autre espace de noms\#u{1}01d\#u{4} d’autres espaces de noms\#u{1}01d\#u{4} autres espaces de noms\#u{3}\#
+                Ce qui manque le plus\#u{3}\#
+                (sans espace de noms)\#u{3}\#
+                aucun String Catalog ici\#u{3}\#
+                \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} clé obsolète\#u{1}01d\#u{4} de clés obsolètes\#u{1}01d\#u{4} clés obsolètes\#u{3}\#
+                repli\#u{3}\#
+                autre\#u{3}\#
+                partielle\#u{3}\#
+                exigée\#u{3}\#
+                source\#u{3}\#
+                \#u{2}01310000H40000L50000ITotal de \#u{1}01d\#u{4} catalogueTotal de \#u{1}01d\#u{4} de cataloguesTotal de \#u{1}01d\#u{4} catalogues\#u{3}\#
+                \#u{2}01310000M40000Q50000N\#u{1}01d\#u{4} clé à ne pas traduire\#u{1}01d\#u{4} de clés à ne pas traduire\#u{1}01d\#u{4} clés à ne pas traduire\#u{3}\#
                 '\#u{1}01@\#u{4}' étend à son tour ce fichier\#u{A0}; supprimez l’une des deux références\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une date\#u{A0}; écrivez-la comme '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' figure ici une seconde fois\#u{A0}: supprimer l’une des deux occurrences\#u{3}\#
@@ -8389,6 +9994,9 @@ nonisolated private enum __Texts {
                 un texte\#u{3}\#
                 une liste de textes\#u{3}\#
                 un objet qui associe un texte à chaque clé\#u{3}\#
+                aucun catalogue ne diffère\#u{3}\#
+                clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
+                auparavant '\#u{1}01@\#u{4}'\#u{3}\#
                 ceci est un dossier, malgré son nom de catalogue\#u{A0}: indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
                 ce fichier ou dossier n’existe pas\#u{A0}: vérifier le chemin\#u{3}\#
                 aucun String Catalog (*.xcstrings) dans ce dossier ni ses sous-dossiers\#u{A0}: vérifier le chemin\#u{3}\#
@@ -8425,6 +10033,21 @@ nonisolated private enum __Texts {
                 git ne répond pas\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 ce dépôt n’a pas de commit '\#u{1}01@\#u{4}'\#u{A0}: vérifier le nom\#u{A0}; dans un clone superficiel, le récupérer d’abord (git fetch)\#u{3}\#
                 l’outil n’existe pas en '\#u{1}01@\#u{4}' (langues disponibles\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
+                Avant\#u{3}\#
+                Problèmes\#u{3}\#
+                Langue\#u{3}\#
+                Manquants\#u{3}\#
+                À relire\#u{3}\#
+                Règle\#u{3}\#
+                Traduit\#u{3}\#
+                Mots à traduire\#u{3}\#
+                \#u{2}01310000Z40000c50000_\#u{1}01d\#u{4} autre fichier n’a pas pu être lu.\#u{1}01d\#u{4} d’autres fichiers n’ont pas pu être lus.\#u{1}01d\#u{4} autres fichiers n’ont pas pu être lus.\#u{3}\#
+                \#u{2}01310001c40001l50001h\#u{1}01d\#u{4} autre problème ne tient pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{1}01d\#u{4} d’autres problèmes ne tiennent pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{1}01d\#u{4} autres problèmes ne tiennent pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{3}\#
+                \#u{2}01310000Y40000`50000\\#u{1}01d\#u{4} autre langue n’est pas affichée.\#u{1}01d\#u{4} d’autres langues ne sont pas affichées.\#u{1}01d\#u{4} autres langues ne sont pas affichées.\#u{3}\#
+                \#u{2}01310000[40000c50000_\#u{1}01d\#u{4} autre règle a trouvé quelque chose.\#u{1}01d\#u{4} d’autres règles ont trouvé quelque chose.\#u{1}01d\#u{4} autres règles ont trouvé quelque chose.\#u{3}\#
+                \#u{1}01@\#u{4} (facultatif)\#u{3}\#
+                \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
+                Localisation\#u{3}\#
                 les deux côtés ont modifié '\#u{1}01@\#u{4}'\#u{A0}: gardez-en un\#u{3}\#
                 les deux côtés ont modifié '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}'\#u{A0}: gardez-en un\#u{3}\#
                 les deux côtés ont modifié le texte de '\#u{1}01@\#u{4}' en '\#u{1}02@\#u{4}'\#u{A0}: gardez-en un\#u{3}\#
@@ -8436,9 +10059,64 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' figure deux fois dans la version '\#u{1}02@\#u{4}'\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{A0}; 'l10n resolve' répare cela\#u{3}\#
                 la version '\#u{1}01@\#u{4}' n’est pas du JSON à la ligne \#u{1}02@\#u{4}\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
                 la version '\#u{1}01@\#u{4}' n’est pas un catalogue\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
+                \#u{2}02310000T40000Y50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
                 à faire\#u{A0}:\#u{3}\#
                 voir\#u{A0}:\#u{3}\#
                 pourquoi\#u{A0}:\#u{3}\#
+                \#u{2}01210000\50000^\#u{1}01d\#u{4} autre résultat\#u{A0}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} autres résultats\#u{A0}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                À propos de cette règle\#u{3}\#
+                Après\#u{3}\#
+                Tout\#u{3}\#
+                Catalogue\#u{3}\#
+                Pourcentage fait par catalogue et langue\#u{3}\#
+                Évolution\#u{3}\#
+                Fait\#u{3}\#
+                Illisibles\#u{3}\#
+                Constats\#u{3}\#
+                Clé\#u{3}\#
+                Clés\#u{3}\#
+                Langues\#u{3}\#
+                Espace de noms\#u{3}\#
+                sans espace de noms\#u{3}\#
+                tous les autres (\#u{1}01@\#u{4})\#u{3}\#
+                Pourcentage fait par espace de noms et langue\#u{3}\#
+                Il n’y a aucun catalogue\#u{3}\#
+                Rien à signaler\#u{3}\#
+                Cette partie a besoin de JavaScript, qui est désactivé\#u{3}\#
+                Aucune\#u{3}\#
+                Rien ne correspond aux filtres\#u{3}\#
+                Nombre\#u{3}\#
+                Avec constats\#u{3}\#
+                Reste\#u{3}\#
+                Vue d’ensemble\#u{3}\#
+                Seuls les \#u{1}01@\#u{4} premiers sur \#u{1}02@\#u{4} sont imprimés\#u{3}\#
+                Réparation avec --fix\#u{3}\#
+                Réparation avec --fix --unsafe-fixes\#u{3}\#
+                Réinitialiser\#u{3}\#
+                Constats par règle\#u{3}\#
+                Rechercher\#u{3}\#
+                Gravité\#u{3}\#
+                Erreur\#u{3}\#
+                Remarque\#u{3}\#
+                Avertissement\#u{3}\#
+                \#u{1}01@\#u{4} sur \#u{1}02@\#u{4}\#u{3}\#
+                Aller au contenu\#u{3}\#
+                État\#u{3}\#
+                Traduit automatiquement\#u{3}\#
+                Manquant\#u{3}\#
+                Nouveau\#u{3}\#
+                Nouveau ou manquant\#u{3}\#
+                Obsolète\#u{3}\#
+                À ne pas traduire\#u{3}\#
+                Textes\#u{3}\#
+                Écarts seulement\#u{3}\#
+                Autre\#u{3}\#
+                Partielle\#u{3}\#
+                Requise\#u{3}\#
+                Source\#u{3}\#
+                Rapport de localisation\#u{3}\#
+                il figure dans la baseline\#u{3}\#
+                la racine du dépôt\#u{3}\#
                 \#u{2}01210000W50000Z\#u{1}01d\#u{4} résultat figure dans la baseline\#u{1}01d\#u{4} résultats figurent dans la baseline\#u{3}\#
                 vérification de \#u{1}01@\#u{4}\#u{A0}: aucun problème\#u{3}\#
                 \#u{2}01340000A10000<50000=\#u{1}01d\#u{4} d’erreurs\#u{1}01d\#u{4} erreur\#u{1}01d\#u{4} erreurs\#u{3}\#
@@ -8563,7 +10241,7 @@ nonisolated private enum __Texts {
                 les utilisateurs voient un point d’interrogation dans un losange au lieu d’une lettre\#u{3}\#
                 le texte contient le caractère invisible \#u{1}01@\#u{4}\#u{3}\#
                 personne ne le voit dans un éditeur\#u{A0}; à l’écran, il peut s’afficher comme un carré, couper un mot ou une ligne et gêner la recherche\#u{3}\#
-                compléter la traduction en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
+                \#u{2}02310000l40001050000mtraduire \#u{1}02d\#u{4} clé de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} de clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' est traduite à \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} sur \#u{1}04d\#u{4}), sous le seuil exigé de \#u{1}05@\#u{4} %\#u{3}\#
                 les lecteurs de cette langue voient trop souvent le texte source ou des clés brutes\#u{3}\#
                 ajouter 'other' avec un texte qui convient partout\#u{3}\#
@@ -8862,7 +10540,7 @@ nonisolated private enum __Texts {
                 aller à la ligne aux mêmes endroits que la source\#u{3}\#
                 le nombre de sauts de ligne est \#u{1}01d\#u{4}, dans la source \#u{1}02d\#u{4}\#u{3}\#
                 un titre et son texte se confondent, ou des paragraphes sont coupés\#u{3}\#
-                ouvrir le catalogue dans Xcode et l’enregistrer, ou régler l’outil qui l’a écrit sur la mise en forme de Xcode\#u{3}\#
+                lancez 'l10n format' et réglez l’outil qui l’a écrit sur la mise en forme de Xcode\#u{3}\#
                 à partir d’ici, la mise en forme du fichier n’est plus celle de Xcode\#u{3}\#
                 au prochain enregistrement dans Xcode, toutes les lignes changeront\#u{3}\#
                 comparer les nombres à la source\#u{3}\#
@@ -9093,7 +10771,7 @@ nonisolated private enum __Texts {
                 personne ne peut savoir si la clé est encore utilisée, ni qui la tient à jour\#u{3}\#
                 l’état '\#u{1}01@\#u{4}' du texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' n’est pas connu\#u{3}\#
                 le texte est livré, et personne ne peut savoir s’il est terminé\#u{3}\#
-                la remonter avant '\#u{1}01@\#u{4}'\#u{3}\#
+                lancez 'l10n format' ou déplacez-la vers le haut, avant '\#u{1}01@\#u{4}'\#u{3}\#
                 la clé '\#u{1}01@\#u{4}' se trouve après '\#u{1}02@\#u{4}', alors que Xcode la place avant\#u{3}\#
                 le prochain enregistrement dans Xcode la déplacera, au milieu des modifications de quelqu’un\#u{3}\#
                 utiliser une version plus récente de cet outil, ou écrire '1.0' s’il s’agit d’une erreur\#u{3}\#
@@ -9145,62 +10823,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
-                03000DR03000GF03000HG03000J403000KT03000L=03000M>03000N203000O703000Om03000QH03000RF03000T[03000UX03000V=03000WE\#
-                03000Wf03000XG03000Y603000YF03000YR03000Z`03000[M03000[a03000[j03000\003000\903000]U03000^W03000^j03000_P03000_\\#
-                03000a903000gg03000hX03000ia03000kK03000lP03000m>03000mO03000nA03000n_03000o70300111030011c030012W0300147030015?\#
-                030016P030016o030017O030019103001:C03001;103001=N03001>103001>i03001?Q03001@103001Ac03001CY03001EW03001G803001Gf\#
-                03001Jf03001K603001KJ03001KW03001Lj03001Mj03001O`03001QA03001Ql03001T?03001TV03001UV03001VN03001WB03001WW03001Wk\#
-                03001Xm03001Ye03001[603001\503001]C03001^O03001`o03001b<03001cL03001d303001f303001fk03001gD03001h303001he03001i_\#
-                03001jS03001kS03001lT03001lb03001mm03001n703001nS03001n\03001o203001of030020P030021@030021a030021j030022>030022k\#
-                030024]030025Y0300278030028\03002:<03002;d03002<i03002>R03002?U03002A803002BK03002C>03002Dl03002FE03002HZ03002JE\#
-                03002Lb03002MM03002O803002PO03002QS03002SL03002TV03002U_03002Vi03002W;03002Xj03002YY03002Ym03002ZB03002[?03002]Y\#
-                03002_A03002_]03002a[03002b^03002cT03002dU03002eb03002fn03002hE03002ih03002k?03002la03002na030030J030031f0300322\#
-                030032:030032F030033h030034R030035S030036V030037D030039803003:>03003;803003;I03003;d03003=n03003?003003?P03003@?\#
-                03003AB03003BX03003CV03003EA03003F\03003G803003GS03003HE03003HS03003I`03003Jl03003LX03003Ln03003Mb03003O@03003Po\#
-                03003Qf03003Rk03003Ta03003VK03003X@03003Xc03003YM03003Z503003[A03003LX03003\m03003]i03003_603003`B03003aC03003bi\#
-                03003ci03003em03003f_03003hJ03003hk03003i_03003jG03003k?03003ka03003l?03003m703003m\03003n;03003nf03003og0300407\#
-                030040g030041a030043@030044M030046b0300472030047Y030048n03004:903004:k03004<A03004=<03004>I03004>]03004?F03004@:\#
-                03004AZ03004BK03004CA03004Db03004Eb03004Fc03004G@03004HV03004IR03004J<03004J[03004KW03004Lh03004ME03004NT03004O9\#
-                03004P603004Pk03004QB03004Qb03004Re03004TG03004UT03004VN03004WL03004Xo03004Z303004ZW03004[_03004\W03004^N03004`M\#
-                03004ac03004bD03004b^03004d003004dZ03004e<03004fg03004gF03004gS03004h503004hQ03004iM03004jg03004kW03004mf03004n`\#
-                030050=030051R030052E030053R0300555030055Y030056=030046b030057V0300581030058e030059M03005:?03005:_03005;k03005<o\#
-                03005=o03005?>03005?e03005@]03005A^03005Bb03005C003005C_03005EL03005FX03005Fg03005H403005JU03003LX03005Ki03005L_\#
-                030046b03005M[03005NI03005On03005P\03005QJ03005R_03005TD03005Th03005U903005Vb03005WS03005XF03005Y603004Fc03005ZS\#
-                03005[803005\503005]=03005^B03005_G03005`>03005b003005c>03005d<03005eJ03005fU03005gP03005hT03005i803005i]03005k;\#
-                03005l003005m203005oF0300601030061:030062P030063Q030064e030066E0300677030067d030069N03006:V03006;303006=Q03006>g\#
-                03006?B03006A003006B=03006C103006DK03006EC03006Fi03006H;03006IV03006MT03006NO03006P203006QY03006Rn03006TD03006U1\#
-                03006Uh03006VP03006WK03006XV03006ZT03006[<03006\403006]303006^N03006^i03006_Z030046b03006b<03006cO03006dL030066E\#
-                03006fG03006gF03006h203006iK03006kP03006lA03006m203006n[03006o4030070?030071]030072f030076m030046b030078M030079A\#
-                03007:?03007;?03007<_03007=903007>R03007@\03007A]03007B[03007D2030046b03007:?03007DP03007Ed03007F203007FH03007GI\#
-                03007Gk03007Hd03007Ii03007Jg03007Ka03007L]03007M^03007O303007PM03007Qe03007S_03007T^03007U203007Un03007VS03007Vo\#
-                03007WI03007XA03007Y=03007Z?03007[B03007[f03007]F03007^E03007_F03007`=03007aE03007b503007c]03007eF03007fB03007fV\#
-                03007gd030046b03007iC03007j;03007kJ03007lP03007m?03007n=03007oZ030080H030081M030082f030083U030084C0300853030085h\#
-                030086Y030087=0300885030088f030089M03008:903008;U03008<903008<n03008=Q03008>Z03008?K03008@g03008BS03008CV03008Ck\#
-                03008E[030081M03008GP03008H<03008I[03008J403008KU03004gF03008LL03008Mf03008NY03008OX030046b03008P303008QP03008Qm\#
-                03008R]03008SZ03008T^03008UU03008Ve03008W[03008Xj03008YU03008ZZ03008[j03008\a03008^T03008_d03008aH03008bM03008d6\#
-                03008di03008f^03008gC03008h]03008k803005_G03008ka03008lX03008ln03008o303008oh030090]030091?030091m030092X030094O\#
-                030095?030096h03009830300999030099e03009:k03009<T03009=i03009>]03009?R03009@Y03009AA03009B\03009CG03009D703009E3\#
-                03009F003009GD03009H903009HP03009IQ03009JY03009KJ03009LQ03009MQ03009Mm03009NO03009ON03009P^03009QJ03009RS03009SY\#
-                03009Tg03009VN03009WZ03009XF03009Xg03009Z203009[503009[`03009\e03009]a03009_;03009`V03003LX03009a[03009bb03009d7\#
-                03009dn03009e`03009f_03009gl03009i>03009jY03009kM03009lI03009mN03009oE0300:0P0300:1T0300:260300:3=0300:450300:4i\#
-                0300:5:0300:690300:6m0300:7S0300:8i0300::k0300:<]0300:>O0300:@F0300:AV0300:C20300:CP0300:E;0300:FE0300:GI0300:HW\#
-                0300:I=0300:JF0300:K40300:L80300:M^0300:N;0300:O]0300:Q>0300:RN0300:T90300:UG0300:VW0300:YB0300:Z@0300:[N0300:\Y\#
-                0300:]R0300:^k0300:_Q0300:`U0300:al0300:bE0300:c=0300:d30300:e?0300:fe0300:hK0300:i80300:j80300:k`0300:le0300:nB\#
-                0300:o30300;0V0300;1O0300;2C0300;3:0300;3Y0300;4G0300;500300;6[0300;990300;9j0300;;L0300;;f0300;<H0300;=>0300;>D\#
-                0300;>\0300;?]0300;@;0300;@K0300;A30300;B?0300;B\0300;CS0300;DL0300;E;0300;FI0300;Ga0300;Ha0300;JI0300;KQ0300;L@\#
-                0300;M80300;PU0300;Qf0300;Ud0300;VN0300;Yh0300;]30300;^K0300;_G0300;ba0300;cD0300;di0300;f40300;fn0300;E;0300;g[\#
-                0300;hH0300;iZ0300;j90300;kn0300;mL0300;mn0300;nd0300<0h0300<1E0300<2>0300<350300<3m0300<5@0300<6C0300<6d0300<7V\#
-                0300<8i0300<:V0300<;@0300<<X0300<>Z0300<?n0300<AP0300<Bf0300<CV0300<D80300<Ef0300<G40300<GR0300<Hc0300<J70300<K5\#
-                0300<KK0300<LG0300<M;0300<O90300<O_0300<PX03006NO0300<Qk0300<RX0300<S@0300<TT0300<VE0300<X80300<Xh0300<YM0300<Z5\#
-                0300<[G0300<\M0300<^B0300<_50300<X80300<aO0300<bG0300<cS0300<dY0300<fE0300<fi0300<hI0300<iH0300<j`0300<lC0300<l\\#
-                0300<n:0300<oS0300=1I0300=1n0300=2f0300=4@0300=5k0300=8=0300=9d0300=;70300=;k0300==70300=>=0300=?K0300=@g0300=BZ\#
-                0300=Co0300=E70300=ER0300=Fd0300=Gl0300=I?03003LX0300=JX0300=KV0300=Ln0300=Nb0300=Oc0300=Q10300=Rj0300=T>0300=UV\#
-                0300=WJ0300=X]0300=Zh0300=\;0300=]G0300=_h0300=aH0300=bE0300=f<030046b0300=gI0300=gb0300=hF0300=i50300=j<0300=k0\#
-                0300=ka0300=la0300=mU0300=o80300=oi0300>0M0300>2;0300>2o0300>3e0300>4V0300>5N0300>6R0300>7g0300>8M0300>9R0300>:A\#
-                0300>;Y0300><W0300;Ud0300>=h0300>>h0300>?l0300>@F0300>AO0300>Bo0300>DP0300>E60300>FH0300>GL0300>HC0300>JB0300>Jo\#
-                0300>Lf0300>N20300>O70300>Ol03004NT0300>QD0300>R80300>R]0300>S_0300>Ta0300>V:0300>WX0300>Y40300>Z70300>[X0300>]=\#
-                0300>^>0300>_\0300>``0300>b=0300>d00300>e\0300>gN0300>gj0300>i60300>jc0300>l70300>m20300>m^0300>nf0300?0D0300?1X\#
-                0300?2`0300?3^0300?4j0300?5Z0300?6M03001h30300?7O0300?8H
+                03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000UT03000V\03000W=\#
+                03000W^03000XM03000X]03000Xi03000Z?03000^e03000`403000a903000aN03000bJ03000cO03000d>03000eL03000f903000fM03000fV\#
+                03000f\03000fe03000hA03000hj03000ij03000jW030011N030012e0300141030015J0300166030016Y030018m03001:=03001;?03001;R\#
+                03001<803001<D03001=a03001DO03001E@03001FI03001H303001I803001If03001J703001Ji03001KG03001K_03001MY03001NK03001O?\#
+                03001P_03001QI03001RZ03001TT03001UF03001X?03001Xl03001Y]03001[H03001\103001\903001\[03001]W03001^H03001_P03001`a\#
+                03001a@03001a`03001cB03001dT03001eB03001g_03001hB03001i:03001ib03001jB03001k903001lk0300203030021H030023>030024<\#
+                030026:030027i0300296030029d03002:]03002<>03002<l03002?l03002@<03002@P03002@]03002B003002Cj03002EC03002FC03002H9\#
+                03002Ih03002L903002MM03002Nj03002PK03002Q603002SI03002S`03002T`03002UX03002VL03002Va03002W503002X703002Xm03002[^\#
+                03002[l03002\d03002\j03002]103002]803002]?03002]G03002]P03002]Z03002]_03002]i03002^003002^:03002^?03002_S03002`3\#
+                03002a`03002b603002bL03002be03002d?03002dE03002dK03002dU03002d]03002dd03002fH03002h;03002iL03002jK03002kY03002le\#
+                03002oE030030R030031b030032I030034I030035A030035Z030036I030037;0300385030038i030039i03003:j03003;803003<C03003<M\#
+                03003<i03003=203003=H03003><03003>f03003?V03003@703003@@03003@T03003AA03003A]03003Bm03003C@03003E203003En03003GM\#
+                03003I103003JQ03003L903003M>03003Ng03003Oj03003QM03003R`03003SS03003UA03003VZ03003Xo03003ZZ03003]703003]b03003_M\#
+                03003`d03003ah03003ca03003dk03003f403003g>03003gP03003i?03003in03003jB03003jW03003kT03003mn03003oV03004020300420\#
+                03004330300439030043D030043K030043U030043_030043f030043n030044?030046b03004<`03004?<03004A`03004B303004B>03004BK\#
+                03004CA03004DB03004EO03004F[03004H203004IU03004Jl03004LN03004NN03004P703004QS03004S]03004Si03004T103004T=03004Uh\#
+                03004VB03004VI030043303004VN03004VX03004WA03004WL03004WQ03004W\03004We03004Wj030043D03004X003004X803004XG03004X[\#
+                03004Y303004Ya03004Z<03004ZM03004[F03004[M03004[l03004\303004\A03004\G03004\X03004]J03004]a03004^G030043_03004^V\#
+                03004^j03004_503004_>03004_E03004_N03004_\03004_l03004`=03004`C03004`[030043U03004`d03004`l03004a@030043f03004aJ\#
+                03004a]03004ad03004b603004b<03004bF03004bN03004bU030043n03004bm03004cH03004c]03004e?03004ei03004fj03004gm03004h[\#
+                03004jO03004kU03004lO03004l`03004m;03004oE030050G030050g030051V030052Y030053o030054m030056X0300583030058O030058j\#
+                030059\030059j03005;703005<C03005=o03005>E03005?903005@W03005BF03005C=03005DB03005F803005Gb03005IW03005J:03005Jd\#
+                03005KL03005LX03005=o03005ND03005O@03005PM03005QY03005RZ03005T@03005U@03005WD03005X603005Ya03005ZB03005[603005[^\#
+                03005\V03005]803005]V03005^N03005_303005_R03005`=03005a>03005aN03005b>03005c803005dW03005ed03005h903005hI03005i0\#
+                03005jE03005kP03005lB03005mX03005nS03005o`0300604030060]030061Q0300631030063b030064X03006690300679030068:030068W\#
+                030069m03006:i03006;S03006<203006<n03006>?03006>\03006?k03006@P03006AM03006BB03006BY03006C903006D<03006E^03006Fk\#
+                03006Ge03006Hc03006JF03006KJ03006Kn03006M603006Mn03006Oe03006Qd03006S:03006S[03006T503006UG03006V103006VS03006X>\#
+                03006X]03006Xj03006YL03006Yh03006Zd03006\>03006\n03006_=03006bM03006cj03006e?03006f203006g?03006hb03006iF03006ij\#
+                03005h903006kC03006k^03006lR03006m:03006ml03006nL03006oX030070\030071\030072k030073R030074J030075K030076O030076]\#
+                030077L030079903007:E03007:T03007;a03007>B03005=o03007?V03007@L03005h903007AH03007B603007C[03007DI03007E703007FL\#
+                03007H103007HU03007Hf03007JO03007K@03007L303007Lc030068:03007N@03007Ne03007Ob03007Pj03007Qo03007S403007Sk03007U]\#
+                03007Vk03007Wi03007Y703007ZB03007[=03007\A03007\e03007]J03007^h03007_]03007`_03007c303007c^03007dg03007f=03007g>\#
+                03007hR03007j203007jd03007kQ03007m;03007nC03007n`030081>030082T030082o030084]030085j030086^0300888030089003008:V\#
+                03008;h03008=C03008AA03008B<03008C_03008EF03008F[03008H103008H^03008IU03008J=03008K803008LC03008NA03008Ni03008Oa\#
+                03008P`03008R;03008RV03008SG03005h903008Ui03008W<03008X903007j203008Z403008[303008[_03008]803008_=03008_n03008`_\#
+                03008bH03008ba03008cl03008eJ03008fS03008jZ03005h903008l:03008ln03008ml03008nl030090L030090f030092?030094I030095J\#
+                030096H030097_03005h903008ml030098=030099Q030099_03009:503009;603009;X03009<Q03009=V03009>T03009?N03009@J03009AK\#
+                03009B`03009D:03009ER03009GL03009HK03009H_03009I[03009J@03009J\03009K603009Kn03009Lj03009Ml03009No03009OS03009Q3\#
+                03009R203009S303009Sj03009U203009Ub03009WJ03009Y303009Yo03009ZC03009[Q03005h903009]003009]h03009_703009`=03009`l\#
+                03009aj03009cG03009d503009e:03009fS03009gB03009h003009h`03009iU03009jF03009jj03009kb03009lS03009m:03009mf03009oB\#
+                03009of0300:0[0300:1>0300:2G0300:380300:4T0300:6@0300:7C0300:7X0300:9H03009e:0300:;=0300:;i0300:=H0300:=a0300:?B\#
+                03006X]0300:@90300:AS0300:BF0300:CE03005h90300:C`0300:E=0300:EZ0300:FJ0300:GG0300:HK0300:IB0300:JR0300:KH0300:LW\#
+                0300:MB0300:NG0300:OW0300:PN0300:RA0300:SQ0300:U50300:V:0300:Wc0300:XV0300:ZK0300:[00300:\J0300:^e03007S40300:_N\#
+                0300:`E0300:`[0300:b`0300:cU0300:dJ0300:dl0300:eZ0300:fE0300:h<0300:hl0300:jU0300:k`0300:lf0300:mR0300:nX0300;0A\#
+                0300;1V0300;2J0300;3?0300;4F0300;4n0300;6I0300;740300;7d0300;8`0300;9]0300;;10300;;f0300;<=0300;=>0300;>F0300;?7\#
+                0300;@>0300;A>0300;AZ0300;B<0300;C;0300;DK0300;E70300;F@0300;GF0300;HT0300;J;0300;KG0300;L30300;LT0300;M_0300;Nb\#
+                0300;OM0300;PR0300;QN0300;Rh0300;TC03005=o0300;UH0300;VO0300;Wd0300;X[0300;YM0300;ZL0300;[Y0300;\k0300;^F0300;_:\#
+                0300;`60300;a;0300;bT0300;c_0300;dc0300;eE0300;fL0300;gD0300;h80300;hI0300;iH0300;j<0300;jb0300;l80300;n:0300;ol\#
+                0300<1^0300<3U0300<4e0300<6A0300<6_0300<8J0300<9T0300<:X0300<;f0300<<L0300<=U0300<>C0300<?G0300<@m0300<AJ0300<Bl\#
+                0300<DM0300<E]0300<GH0300<HV0300<If0300<LQ0300<MO0300<N]0300<Oh0300<Pa0300<R:0300<R`0300<Sd0300<U;0300<UT0300<VL\#
+                0300<WB0300<XN0300<Z40300<[Z0300<\G0300<]G0300<^o0300<`40300<aQ0300<bB0300<ce0300<d^0300<eR0300<fI0300<fh0300<gV\#
+                0300<h?0300<ij0300<lH0300<m90300<n[0300<o50300<oW0300=0M0300=1S0300=1k0300=2l0300=3J0300=3Z0300=4B0300=5N0300=5k\#
+                0300=6b0300=7[0300=8J0300=9X0300=;00300=<00300==X0300=>`0300=?O0300=@G0300=Cd0300=E50300=I30300=I]0300=M70300=PB\#
+                0300=QZ0300=RV0300=V00300=VS0300=X80300=YC0300=Z=0300=8J0300=Zj0300=[W0300=\i0300=]H0300=_=0300=`[0300=a=0300=b3\#
+                0300=d70300=dT0300=eM0300=fD0300=g<0300=hO0300=iR0300=j30300=je0300=l80300=me0300=nO0300=og0300>1i0300>3=0300>4_\#
+                0300>650300>6e0300>7G0300>950300>:C0300>:a0300><20300>=F0300>>D0300>>Z0300>?V0300>@J0300>BH0300>Bn0300>Cg03008B<\#
+                0300>E:0300>Eg0300>FO0300>Gc0300>IT0300>KG0300>L70300>L\0300>MD0300>NV0300>O\0300>QQ0300>RD0300>KG0300>T^0300>UV\#
+                0300>Vb0300>Wh0300>YT0300>Z80300>[X0300>\W0300>]o0300>_R0300>_k0300>aI0300>bb0300>dX0300>e=0300>f50300>gO0300>i:\#
+                0300>kL0300>m30300>nF0300>o:0300?0F0300?1L0300?2Z0300?460300?5i0300?7>0300?8F0300?8a0300?:30300?;;0300?<N03005=o\#
+                0300?=g0300?>e0300?@=0300?B10300?C20300?D@0300?F90300?GM0300?He0300?JY0300?Kl0300?N70300?OJ0300?PV0300?S70300?TW\#
+                0300?UT0300?YK03005h90300?ZX0300?[10300?[U0300?\D0300?]K0300?^?0300?_00300?`00300?`d0300?bG0300?c80300?c\0300?eJ\#
+                0300?f>0300?g40300?ge0300?h]0300?ia0300?k60300?k\0300?la0300?mP0300?nh0300?of0300=I30300@170300@270300@3;0300@4<\#
+                0300@5E0300@6e0300@8F0300@8l0300@:>0300@;B0300@<90300@>80300@>e0300@@\0300@Ah0300@Bm0300@Cb03006?k0300@E:0300@En\#
+                0300@FS0300@GU0300@HW0300@J00300@KN0300@Lj0300@Mm0300@ON0300@Q30300@R40300@SR0300@TV0300@V30300@Wf0300@YR0300@[D\#
+                0300@[`0300@\l0300@^Y0300@_m0300@`h0300@aT0300@b\0300@d:0300@eN0300@fV0300@gT0300@h`0300@iP0300@jC030036I0300@kE\#
+                0300@l>
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9227,7 +10915,6 @@ nonisolated private enum __Texts {
                 --languages には、'de,fr,pt-BR' のように言語を 1 つ以上指定してください。\#u{3}\#
                 --unsafe-fixes は適用する修復の種類を示します: 書き込むには --fix、表示するには --diff を追加してください\#u{3}\#
                 誰も異議を唱えない修復を適用し、残りを報告します。\#u{3}\#
-                出力形式: text、xcode、json のいずれか。\#u{3}\#
                 必須の言語。設定ファイルの指定の代わりに使う。\#u{3}\#
                 もう見つからないものをベースラインから消す。\#u{3}\#
                 終了コードを左右するものだけを表示し、要約は表示しない。\#u{3}\#
@@ -9243,6 +10930,14 @@ nonisolated private enum __Texts {
                 カタログ。まだ無くてもよい。\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 既定値\#u{3}\#
+                カタログの 2 つの版の違いを、キー、言語、形ごとに示します。\#u{3}\#
+                'l10n diff' はフォルダを直前のコミットと、'l10n diff main' はそのリビジョンと比べます。'l10n diff v1 v2' は 2 つのリビジョン、'l10n diff old.xcstrings new.xcstrings' は 2 つのファイルを比べます。キーの下には、壊れる生成コード、訳し直すべき文、失われた作業など、その影響を示します。\#u{3}\#
+                比べられるのは 2 つの版までです。対象を絞るには --path を使ってください\#u{3}\#
+                --staged は 2 つの版の一方です。もう一方だけを指定してください\#u{3}\#
+                出力の形式。\#u{3}\#
+                このファイルまたはフォルダだけを対象にします。複数回指定できます。\#u{3}\#
+                比べるリビジョンまたはファイル。省略時は直前のコミット。\#u{3}\#
+                フォルダではなく、ステージされた内容を比べます。\#u{3}\#
                 ルールについて、検査の内容と理由、修正方法を説明する。\#u{3}\#
                 既定では無効 (有効にすると \#u{1}01@\#u{4})\#u{3}\#
                 修正: \#u{1}01@\#u{4}\#u{3}\#
@@ -9250,6 +10945,17 @@ nonisolated private enum __Texts {
                 安全\#u{3}\#
                 安全でない\#u{3}\#
                 ルールの ID。検出結果の後ろの括弧内に表示される。\#u{3}\#
+                カタログを Xcode と同じ書式に整えます。\#u{3}\#
+                何も書き込まず、整っていないファイルを挙げます。\#u{3}\#
+                何も書き込まず、変更される箇所を表示します。\#u{3}\#
+                キーの順序、インデント、エスケープを、Xcode が次に保存するときと同じにします。ファイル末尾の改行は、ほかのツールが求めるため残します。JSON でないファイルは報告し、そのまま残します。終了コードは、すべて整っていれば 0、--check か --diff で整っていないファイルが見つかれば 1、整えられないファイルがあれば 2 です。\#u{3}\#
+                解釈できない部分が失われるため、そのまま残しました。先に修正してください\#u{3}\#
+                --check と --diff はどちらも書き込みをしない指定です。一方を選んでください\#u{3}\#
+                --stdin は 1 つのカタログを読んで出力します。パス、--check、--diff は指定しないでください\#u{3}\#
+                キーの順序をファイルのまま残します。\#u{3}\#
+                書き込んだファイルを表示しません。\#u{3}\#
+                Xcode の書式と異なるため、Xcode が次に保存すると誰も編集していない行が変わります。'l10n format' を実行してください\#u{3}\#
+                標準入力からカタログを読み、標準出力に出力します。\#u{3}\#
                 String Catalog のキーを扱う型付きの Swift enum を書き出す。\#u{3}\#
                 アクセスレベル。\#u{3}\#
                 バンドルを表す Swift の式。\#u{3}\#
@@ -9269,6 +10975,19 @@ nonisolated private enum __Texts {
                 テーブルの名前。ファイルの名前の代わりに使う。\#u{3}\#
                 付属のテンプレートの代わりに使う Mustache テンプレート。\#u{3}\#
                 パラメータの型: どこでも使える少数の型か、Xcode のシンボルと同じ型。\#u{3}\#
+                コミットのたびにカタログを検査します。\#u{3}\#
+                ここには退避済みのフックがあり、元の場所には別のフックがあります。どちらか一方を残してください\#u{3}\#
+                'l10n hook install' が書いた後に変更されています。追加した行を別のフックに移し、このファイルを削除してください\#u{3}\#
+                ステージされた内容を検査するフックを設置します。\#u{3}\#
+                git がフックを探す場所（core.hooksPath）に置きます。既存の pre-commit フックは退避され、先に実行されます。'l10n hook uninstall' で元に戻ります。\#u{3}\#
+                設置されていません。'l10n hook install' で設置できます\#u{3}\#
+                以前からあるフック。先に実行されます\#u{3}\#
+                カタログを検査しない別のフックです。'l10n hook install' を使うと、そのフックが先に実行されます\#u{3}\#
+                コミットごとにカタログを検査します\#u{3}\#
+                取り除きました\#u{3}\#
+                以前のフックを元に戻しました\#u{3}\#
+                フックが設置されているかを示します。なければ終了コードは 1 です。\#u{3}\#
+                フックを取り除き、以前の状態に戻します。\#u{3}\#
                 このフォルダ以下のカタログに合わせた、コメント付きの l10n.json を書く。\#u{3}\#
                 既にある。'--force' で置き換え、'--print' で内容だけ表示\#u{3}\#
                 既にあるファイルを置き換える。\#u{3}\#
@@ -9281,17 +11000,31 @@ nonisolated private enum __Texts {
                 こちら側の版。マージしたカタログはここに書き込みます。\#u{3}\#
                 メッセージに使うカタログのパス。\#u{3}\#
                 相手側の版。\#u{3}\#
+                翻訳がどこまで済んでいるかを表示します。\#u{3}\#
                 この形式のレポートも書き出します: 'sarif=l10n.sarif'。複数回指定できます（'-' は標準出力）。\#u{3}\#
+                終了コードは 0 です。しきい値 (--min、または l10n.json の 'coverage-threshold') に満たない言語があれば 1、実行できなかったときは 2 になります。ほかの規則の指摘は数えません。\#u{3}\#
+                レポートが l10n の設定ファイル '\#u{1}01@\#u{4}' を上書きしてしまいます。別の名前を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' はレポートの指定ではありません。'json=l10n.json' のように「形式=パス」と書いてください。形式: \#u{1}02@\#u{4}\#u{3}\#
+                --min には '95' や '99.5' のように 0 から 100 までの値を指定してください\#u{3}\#
                 レポートが '\#u{1}01@\#u{4}'（カタログまたはこの実行の別のレポート）を上書きしてしまいます。別のパスを指定してください\#u{3}\#
+                ファイルが正しい JSON ではないため、しきい値に達しているか判断できない。場所は 'l10n check' で分かる\#u{3}\#
+                キーではなく、複数形・デバイス・置換ごとのテキストを数えます。\#u{3}\#
+                必須の各言語に求める最低の翻訳率 (%)。\#u{3}\#
+                git のリビジョン以降の変化も表示します。\#u{3}\#
                 マージで競合マーカーや重複したキーが残ったカタログを修復します。\#u{3}\#
                 変更内容を表示し、何も書き込みません。\#u{3}\#
                 正解が一つのものは修復し、人の判断が必要なものは一覧にして 1 で終了します。読み込めないファイルがあれば 2 で終了します。\#u{3}\#
                 ルールを一覧表示する。\#u{3}\#
                 無効\#u{3}\#
                 設定ファイル。上位のフォルダへたどって見つかる l10n.json の代わりに使う。\#u{3}\#
+                名指しされたものでも、設定で除外されていれば対象外にします。ファイルを列挙するプログラム向けです。\#u{3}\#
+                出力するもの: 人が読むもの、Xcode 用、プログラム用の文書。\#u{3}\#
                 このツールの表示言語。環境の言語の代わりに使う。\#u{3}\#
                 ファイルとフォルダ。指定しなければ、l10n.json のカタログか、このフォルダ以下のすべてのカタログを対象とする。\#u{3}\#
+                マージの競合が残っているため、コミットに含められません。解決してから 'git add' してください\#u{3}\#
+                ステージされていない変更があり、修復するとコミットに混ざります。先にステージするか 'git stash' で退避してください\#u{3}\#
+                フォルダのファイルではなく、次のコミット用にステージされた内容を対象にします。\#u{3}\#
+                書き込んだ内容はまだステージされていません。'git add' してからもう一度コミットしてください\#u{3}\#
                 ユーザーに表示されるキーのテキストを、言語ごと、数ごとに示す。\#u{3}\#
                 複数形の表示に使う数。\#u{3}\#
                 テキストは、欠けている場合も含め、生成されたコードと同じ方法で選ばれる: 欠けているテキストには、それを持つ最も近い言語のものを使う。\#u{3}\#
@@ -9302,7 +11035,34 @@ nonisolated private enum __Texts {
                 テンプレートを一覧表示する。\#u{3}\#
                 テンプレートの名前。\#u{3}\#
                 独自のテンプレートを作る土台として、テンプレートの内容を出力する。\#u{3}\#
+                'git diff' のために、カタログを行ごとに出力します。\#u{3}\#
+                各行に、どのキー、言語、形のことかが書かれます。.gitattributes の '*.xcstrings diff=l10n' と 'git config diff.l10n.textconv "l10n textconv"' で有効になります。\#u{3}\#
                 このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
+                新規\#u{3}\#
+                増減\#u{3}\#
+                形\#u{3}\#
+                言語\#u{3}\#
+                機械翻訳\#u{3}\#
+                不足\#u{3}\#
+                完了\#u{3}\#
+                要確認\#u{3}\#
+                区分\#u{3}\#
+                翻訳済み\#u{3}\#
+                単語\#u{3}\#
+                正しい JSON ではないため、読み取れた部分だけを数えている。場所は 'l10n check' で分かる\#u{3}\#
+                \#u{1}01@\#u{4} 以降に消えた言語: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01150000Iほか \#u{1}01d\#u{4} 名前空間\#u{3}\#
+                不足が多いもの\#u{3}\#
+                (名前空間なし)\#u{3}\#
+                ここには String Catalog がない\#u{3}\#
+                \#u{2}01150000F古いキー \#u{1}01d\#u{4} 個\#u{3}\#
+                代替\#u{3}\#
+                その他\#u{3}\#
+                部分\#u{3}\#
+                必須\#u{3}\#
+                ソース\#u{3}\#
+                \#u{2}01150000K\#u{1}01d\#u{4} カタログの合計\#u{3}\#
+                \#u{2}01150000R翻訳対象外のキー \#u{1}01d\#u{4} 個\#u{3}\#
                 '\#u{1}01@\#u{4}' もこのファイルを extends している。どちらかを消す\#u{3}\#
                 '\#u{1}01@\#u{4}' は日付ではない。'2026-12-31' のように書く\#u{3}\#
                 '\#u{1}01@\#u{4}' が重複している: どちらか一方を削除してください\#u{3}\#
@@ -9333,6 +11093,9 @@ nonisolated private enum __Texts {
                 テキスト\#u{3}\#
                 テキストのリスト\#u{3}\#
                 キーとテキストからなるオブジェクト\#u{3}\#
+                違いのあるカタログはありません\#u{3}\#
+                キー: 追加 \#u{1}01d\#u{4}、削除 \#u{1}02d\#u{4}、名前の変更 \#u{1}03d\#u{4}、変更 \#u{1}04d\#u{4}\#u{3}\#
+                以前は '\#u{1}01@\#u{4}'\#u{3}\#
                 カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更してください\#u{3}\#
                 このファイルやフォルダは存在しない: パスを確認してください\#u{3}\#
                 このフォルダ以下に String Catalog (*.xcstrings) がない: パスを確認してください\#u{3}\#
@@ -9369,6 +11132,19 @@ nonisolated private enum __Texts {
                 git が応答しない: \#u{1}01@\#u{4}\#u{3}\#
                 このリポジトリにコミット '\#u{1}01@\#u{4}' がない: 名前を確かめ、浅いクローンなら先に取得してください (git fetch)\#u{3}\#
                 このツールの表示言語に '\#u{1}01@\#u{4}' はない。使えるのは \#u{1}02@\#u{4}\#u{3}\#
+                以前\#u{3}\#
+                問題\#u{3}\#
+                未翻訳\#u{3}\#
+                要レビュー\#u{3}\#
+                ルール\#u{3}\#
+                翻訳する単語数\#u{3}\#
+                \#u{2}011500016ほかに \#u{1}01d\#u{4} 個のファイルを読み込めませんでした。\#u{3}\#
+                \#u{2}01150002Qコメントに収まらない問題がほかに \#u{1}01d\#u{4} 件あります（重大度の低いものから省略）。'l10n check' ですべて表示できます。\#u{3}\#
+                \#u{2}01150000dほかに \#u{1}01d\#u{4} 言語は表示していません。\#u{3}\#
+                \#u{2}011500013ほかに \#u{1}01d\#u{4} 個のルールで問題が見つかりました。\#u{3}\#
+                \#u{1}01@\#u{4}（任意）\#u{3}\#
+                \#u{1}01f.1\#u{4}%\#u{3}\#
+                ローカライズ\#u{3}\#
                 '\#u{1}01@\#u{4}' を両側が変更している。どちらかを残す\#u{3}\#
                 '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' を両側が変更している。どちらかを残す\#u{3}\#
                 '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' のテキストを両側が変更している。どちらかを残す\#u{3}\#
@@ -9380,9 +11156,58 @@ nonisolated private enum __Texts {
                 '\#u{1}02@\#u{4}' の版に '\#u{1}01@\#u{4}' が 2 回あるため、git が行ごとにマージする。'l10n resolve' で修復できる\#u{3}\#
                 '\#u{1}01@\#u{4}' の版は \#u{1}02@\#u{4} 行目が JSON ではないため、git が行ごとにマージする\#u{3}\#
                 '\#u{1}01@\#u{4}' の版はカタログではないため、git が行ごとにマージする\#u{3}\#
+                \#u{2}02150000j\#u{1}02d\#u{4} ファイル中 \#u{1}01@\#u{4} ファイルを検査済み…\#u{3}\#
                 対処:\#u{3}\#
                 参照:\#u{3}\#
                 理由:\#u{3}\#
+                \#u{2}01150000Zほかに \#u{1}01d\#u{4} 件: \#u{1}02@\#u{4}、\#u{1}03@\#u{4}、\#u{1}04@\#u{4}\#u{3}\#
+                このルールについて\#u{3}\#
+                修復後\#u{3}\#
+                すべて\#u{3}\#
+                修復前\#u{3}\#
+                カタログ\#u{3}\#
+                カタログと言語ごとの完了率\#u{3}\#
+                変化\#u{3}\#
+                読み取れませんでした\#u{3}\#
+                検出結果\#u{3}\#
+                キー\#u{3}\#
+                言語一覧\#u{3}\#
+                名前空間\#u{3}\#
+                名前空間なし\#u{3}\#
+                その他すべて(\#u{1}01@\#u{4})\#u{3}\#
+                名前空間と言語ごとの完了率\#u{3}\#
+                カタログはありません\#u{3}\#
+                報告することはありません\#u{3}\#
+                この部分にはJavaScriptが必要ですが、無効になっています\#u{3}\#
+                なし\#u{3}\#
+                条件に合うものはありません\#u{3}\#
+                件数\#u{3}\#
+                検出結果あり\#u{3}\#
+                残り\#u{3}\#
+                概要\#u{3}\#
+                \#u{1}02@\#u{4}件中、最初の\#u{1}01@\#u{4}件のみ印刷しています\#u{3}\#
+                --fixによる修復\#u{3}\#
+                --fix --unsafe-fixesによる修復\#u{3}\#
+                リセット\#u{3}\#
+                ルール別の検出結果\#u{3}\#
+                検索\#u{3}\#
+                重大度\#u{3}\#
+                エラー\#u{3}\#
+                注記\#u{3}\#
+                警告\#u{3}\#
+                \#u{1}02@\#u{4}件中\#u{1}01@\#u{4}件\#u{3}\#
+                本文へ移動\#u{3}\#
+                状態\#u{3}\#
+                新規または未翻訳\#u{3}\#
+                使用されていない\#u{3}\#
+                翻訳対象外\#u{3}\#
+                差分のみ\#u{3}\#
+                一部\#u{3}\#
+                原文\#u{3}\#
+                ローカライズレポート\#u{3}\#
+                翻訳する語数\#u{3}\#
+                ベースラインにある\#u{3}\#
+                リポジトリのルート\#u{3}\#
                 \#u{2}01150000`\#u{1}01d\#u{4} 件の指摘はベースラインにある\#u{3}\#
                 \#u{1}01@\#u{4}を検査: 問題なし\#u{3}\#
                 \#u{2}01150000Cエラー \#u{1}01d\#u{4} 件\#u{3}\#
@@ -9506,7 +11331,7 @@ nonisolated private enum __Texts {
                 文字の代わりに、ひし形の中の疑問符が表示される\#u{3}\#
                 テキストに不可視文字 \#u{1}01@\#u{4} が含まれている\#u{3}\#
                 エディタでは見えないが、画面では四角として表示されたり、単語や行を分断したり、検索を妨げたりする\#u{3}\#
-                '\#u{1}01@\#u{4}' の翻訳を増やすか、しきい値を下げてください\#u{3}\#
+                \#u{2}02150001D'\#u{1}01@\#u{4}' をあと \#u{1}02d\#u{4} キー翻訳するか、しきい値を下げてください\#u{3}\#
                 '\#u{1}01@\#u{4}' の翻訳率は \#u{1}02@\#u{4} % (\#u{1}03d\#u{4}/\#u{1}04d\#u{4}) で、必要な \#u{1}05@\#u{4} % に満たない\#u{3}\#
                 その言語のユーザーに、原文やキーがそのまま表示される箇所が多すぎる\#u{3}\#
                 どのデバイスにも合うテキストを 'other' として追加してください\#u{3}\#
@@ -9805,7 +11630,7 @@ nonisolated private enum __Texts {
                 ソースと同じ位置で改行してください\#u{3}\#
                 改行の数は \#u{1}01d\#u{4} だが、ソースでは \#u{1}02d\#u{4} である\#u{3}\#
                 見出しと本文がつながったり、段落が途中で分かれたりする\#u{3}\#
-                Xcode でカタログを開いて保存するか、カタログを書き出したツールを Xcode のレイアウトに設定してください\#u{3}\#
+                'l10n format' を実行し、書き出したツールを Xcode の書式に設定してください\#u{3}\#
                 ここから先、ファイルのレイアウトが Xcode の書き方と異なる\#u{3}\#
                 次に Xcode で保存すると、すべての行が変更される\#u{3}\#
                 数をソースと見比べてください\#u{3}\#
@@ -10036,7 +11861,7 @@ nonisolated private enum __Texts {
                 キーがまだ使われているのか、誰が管理しているのかがわからない\#u{3}\#
                 '\#u{1}03@\#u{4}' の '\#u{1}02@\#u{4}' テキストの状態 '\#u{1}01@\#u{4}' は不明な値である\#u{3}\#
                 テキストはリリースされるが、完成しているのかどうかがわからない\#u{3}\#
-                上へ移動し、'\#u{1}01@\#u{4}' の前に置いてください\#u{3}\#
+                'l10n format' を実行するか、'\#u{1}01@\#u{4}' より上に移してください\#u{3}\#
                 キー '\#u{1}01@\#u{4}' が '\#u{1}02@\#u{4}' の後にあるが、Xcode はその前に置く\#u{3}\#
                 次に Xcode で保存すると移動され、誰かの変更に紛れ込む\#u{3}\#
                 このツールの新しいバージョンを使うか、書き間違いであれば '1.0' と書いてください\#u{3}\#
@@ -10089,62 +11914,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
-                04000E304000G^04000I>04000KM04000LY04000MN04000NT04000OW04000Pl04000Q]04000SK04000T604000V]04000W`04000XB04000YW\#
-                04000ZH04000[504000[`04000\004000\:04000]L04000^:04000^H04000^O04000^V04000^f04000_o04000a;04000aT04000b:04000bJ\#
-                04000cn04000lm04000n304000o<040010n040011b040012M040012_040013c040014E040014U040016_040017e040019504001:X04001<>\#
-                04001=I04001>704001>b04001?j04001Aa04001B@04001Do04001EN04001F`04001GQ04001Gd04001Ic04001L404001NS04001P404001Pn\#
-                04000b:04001S`04001TB04001TI04001V204001W;04001YY04001[704001[Y04001^_04001_804001`J04001aJ04001bJ04001c504001cT\#
-                04001e804001f:04001gH04001hH04001iU04001jZ04001mB04001n\0400201040020g040023\040024G0400253040025l040026h0400286\#
-                040028l040029n04002;304002;B04002<a04002<k04002=H04002=[04002>204002?:04002@604002A>04002B504002BB04002B[04002CO\#
-                04002F404002GK04002I104002KE04002M804002OE04002PL04002RL04002T104002V804002XH04002YA04002[@04002]704002_f04002ah\#
-                04002da04002ei04002g^04002iY04002jj04002m604002nD04002oG040030c040031<040031W040032U0400331040033J040034Z0400372\#
-                040038m040039K04003;[04003<g04003=f04003?104003@K04003A\04003C904003Dk04003FC04003Gg04003I`04003K?04003LT04003L\\#
-                04003Ld04003Ll04003Mg04003ND04003Nb04003O?04003Oe04003Pj04003QE04003Q\04003Qk04003RJ04003SO04003TS04003U204003U`\#
-                04003V<04003VW04003Wb04003YI04003Zm04003[O04003\204003\X04003\n04003^W04003`204003b@04003bR04003cX04003eJ04003gI\#
-                04003hH04003iS04003kK04003mA04003o]040040J040041=040042@040043U04003b@040046F040047C040048c04004:>04004;m04004=k\#
-                04004?;04004Ac04004B]04004DY04004EM04004Fb04004GO04004HL04004IC04004Ie04004Jg04004K[04004LC04004M304004N<04004Nc\#
-                04004O`04004Pc04004RO04004SV04004VB04004Vc04004WQ04004Y804004ZI04004Zn04004\b04004]Y04004_>04004_`04004`W04004aV\#
-                04004bh04004c_04004dM04004fL04004ga04004h^04004iB04004jP04004kb04004lV04004mJ04004nQ04004oc040050J040051e040052V\#
-                040053U040054U040054n040055P040056g0400590040059g04005;604005;m04005=o04005?Y04005@A04005AS04005Bc04005D\04005F^\#
-                04005H004005HO04005He04005JO04005KI04005L=04005Md040054U04005NF04005Nk04005OS04005Pc04005Qi04005Rd04005U504005V=\#
-                04005WS04005Y704005ZO04005[h04005]Y04005^K04005_204004VB04005a104005aV04005bJ04005c504005d504005dT04005e_04005g0\#
-                04005gd04005ic04005jQ04005kK04005lN04005m]04005mj04005n]040060V040062=040062S040063h040066o04003b@040068>040069=\#
-                04004VB04006:@04006:n04006<R04006=O04006>F04006?j04006Af04006BK04006Ba04006D704006EL04006Fd04006GQ04004h^04006IG\#
-                04006J704006KU04006Lm04006N?04006OW04006P]04006R\04006T<04006UZ04006VZ04006Wl04006X]04006Y^04006Z:04006Zh04006\g\#
-                04006^804006_N04006b104006bh04006dI04006ej04006g904006hJ04006jC04006k=04006k_04006mR04006ng04006oK040071k040073^\#
-                040074B0400762040077O040078a04007:B04007;K04007=204007>A04007@?04007A_04007Ba04007Do04007FP04007Gf04007HZ04007Ib\#
-                04007JO04007K@04007L;04007MT04007O\04007PS04007QY04007Rn04007Ta04007UU04007VE04004VB04007XV04007Z004007[304006jC\#
-                04007]_04007^e04007_S04007a:04007cN04007eL04007fA04007hC04007h_04007io04007kJ04007m004007nO04004VB040080c040081o\#
-                040082f0400843040085N0400866040087Y04008:<04008;604008<E04008>504004VB040082f04008>Z04008@204008@Q04008A604008B>\#
-                04008C504008D;04008Ee04008G104008H304008Ha04008J504008KR04008M;04008NU04008P`04008R204008RJ04008SL04008T=04008U1\#
-                04008US04008VN04008WK04008XO04008Yl04008Zk04008\V04008]d04008_;04008`=04008a^04008bT04008d104008eU04008f[04008g7\#
-                04008h[04004VB04008j304008k;04008l904008ll04008mo04008o2040090S040091F0400927040093L0400949040094i040095`040096Q\#
-                040097E040097i040098i040099T04009:P04009;:04009<Z04009=W04009>e04009?M04009@W04009A[04009C204009E704009FF04009Fk\#
-                04009HT040092704009Jn04009K\04009M:04009Mb04009OB040054U04009PN04009Q]04009Rf04009SZ04004VB04009T<04009U\04009V>\#
-                04009Vo04009X904009YW04009ZL04009[^04009]604009^L04009_a04009a604009bY04009cb04009eg04009gC04009iO04009jf04009lV\#
-                04009mU04009oa0400:130400:2c0400:5g04006OW0400:6U0400:7a0400:8C0400::T0400:;Z0400:<f0400:=U0400:>R0400:?=0400:@j\#
-                0400:AT0400:C=0400:De0400:FH0400:G20400:H;0400:Ik0400:K]0400:Ln0400:Ml0400:O;0400:P20400:QS0400:RA0400:S@0400:T?\#
-                0400:UG0400:VP0400:WO0400:X40400:Y>0400:ZS0400:[M0400:\?0400:\j0400:]S0400:^B0400:_@0400:`[0400:aH0400:bi0400:cc\#
-                0400:e80400:fe0400:hD0400:i@0400:ia0400:kE0400:lT0400:m;0400:nJ0400:ok0400;1n0400;4904003b@0400;5T0400;6i0400;8I\#
-                0400;9W0400;:V0400;;\0400;=00400;>U0400;@C0400;A70400;B60400;CH0400;EZ0400;Fm0400;H10400;H\0400;Ih0400;J\0400;Ke\#
-                0400;L40400;M?0400;N>0400;O20400;P\0400;R_0400;T[0400;VL0400;XE0400;Y^0400;[30400;[f0400;^30400;_H0400;`B0400;af\#
-                0400;bW0400;d20400;dX0400;e`0400;g_0400;hP0400;j00400;kH0400;m@0400;n[0400;oi0400<1>0400<470400<580400<6e0400<8=\#
-                0400<930400<:=0400<;10400<<B0400<>;0400<>f0400<?n0400<AI0400<Bd0400<D`0400<F30400<G;0400<H:0400<Im0400<K?0400<LV\#
-                0400<MG0400<O40400<PC0400<QR0400<RX0400<SX0400<TQ0400<UJ0400<W@0400<ZM0400<[I0400<]?0400<]g0400<^H0400<_90400<_j\#
-                0400<`K0400<ab0400<bA0400<be0400<cG0400<dY0400<eI0400<f?0400<g50400<gW0400<hl0400<jX0400<l90400<n10400<oO0400=0I\#
-                0400=1c0400=2l0400=450400=5M0400=6R0400=830400=9?0400=:h0400=<:0400==C0400==n0400=?^0400=A20400=B>0400<gW0400=Bi\#
-                0400=C`0400=EB0400=El0400=GS0400=I40400=IX0400=JQ0400=LD0400=M40400=N00400=O20400=P<0400=QP0400=RX0400=SE0400=T3\#
-                0400=U`0400=X50400=Y;0400=ZV0400=]50400=^d0400=`]0400=b:0400=c30400=ci0400=ea0400=g30400=gg0400=i70400=jT0400=kZ\#
-                0400=l>0400=mM0400=nP0400>0`0400>1[0400>2X04007Ba0400>3n0400>4\0400>5E0400>6X0400>890400>:20400>;>0400>;]0400><K\#
-                0400>=k0400>>k0400>A>0400>Al0400>:20400>D^0400>Ed0400>Ff0400>H40400>Im0400>Ja0400>LK0400>Mc0400>OB0400>QP0400>R9\#
-                0400>S\0400>U40400>WE0400>W^0400>Xf0400>ZR0400>\50400>^O0400>`;0400>aP0400>bD0400>cc0400>e>0400>fW0400>gc0400>j5\#
-                0400>kK0400>lS0400>m50400>nL0400>oL0400?0c04003b@0400?3<0400?4H0400?610400?8d0400?9m0400?;K0400?=o0400??M0400?@n\#
-                0400?C40400?DC0400?Gh0400?I@0400?J[0400?L90400?Mk0400?O=0400?PY04004VB0400?RI0400?S?0400?T00400?Ti0400?VA0400?W=\#
-                0400?X<0400?YJ0400?ZE0400?\;0400?]50400?]b0400?_g0400?`Z0400?aS0400?bO0400?cE0400?dT0400?eo0400?fV0400?h;0400?i4\#
-                0400?k60400?ko0400=5M0400?mJ0400?nU0400@030400@0l0400@280400@3E0400@590400@5d0400@7H0400@8L0400@9N0400@;W0400@<=\#
-                0400@=B0400@>H0400@?E0400@@8040051e0400@AM0400@BL0400@C90400@DB0400@E<0400@G40400@I90400@Jn0400@L>0400@NC0400@O[\#
-                0400@P\0400@R:0400@Sl0400@UG0400@W@0400@Y=0400@[>0400@\80400@]A0400@_70400@`X0400@a\0400@bM0400@cY0400@eA0400@g4\#
-                0400@hI0400@iV0400@k10400@ki0400@lf0400@nE0400@oB0400A0O
+                04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000WM04000Xb04000YS\#
+                04000Z@04000Zk04000[;04000[E04000\]04000bU04000d;04000eS04000ef04000gJ04000h_04000ih04000k:04000kh04000l604000l=\#
+                04000lD04000lT04000m]04000nU04000o^040010a040017b040019O04001;704001=104001=h04001>\04001A;04001BG04001CS04001Cl\#
+                04001DR04001Db04001FF04001OE04001PK04001QT04001SF04001T:04001Te04001U704001V;04001V]04001Vm04001Y704001Z=04001[M\#
+                04001]004001]j04001`804001bT04001c]04001f\04001gd04001h[04001j_04001kS04001ki04001lT04001n504001o2040020X040021c\#
+                040022Q040023<040024D040026;040026Z040029I040029h04002;:04002;k04002<>04002=;04002?:04002Bf04002De04002G604002HU\#
+                04002K404002MA04002N_04002OW04002PR04002R304002Rm04001DR04002U_04002VA04002VH04002X104002ZE04002[Y04002\b04002_@\#
+                04002aD04002ch04002e^04002ga04002i?04002ia04002lg04002m@04002nR04002oR040030R040031=040031\040033@040034H04001DR\#
+                040037K040038M040038T040038[040038_040038f0400393040038M040039:040039A040039K040039R040039_040039f04003;^04003<D\#
+                04003<h04003=>04003=S04003>904003>Z04003>a04003>k04003?204003?904003?C04003?i04003@V04003Ad04003Bd04003D104003E6\#
+                04003G^04003I804003JM04003KC04003N804003Nc04003OO04003PH04003QD04003RR04003SH04003TJ04003UO04003U^04003W=04003WG\#
+                04003Wd04003X704003XN04003YV04003ZR04003[Z04003\Q04003\^04003]704003]k04003^Y04003_d04003`604003b[04003d204003eX\#
+                04003gl04003i_04003kl04003m304003o3040040X040042_040044o040045h040047g040049^04004<M04004>O04004AH04004BP04004DE\#
+                04004F@04004GQ04004I]04004Jk04004Kn04004MJ04004Mc04004N>04004O<04004OX04004P104004QA04004SY04004UT04004V204004XB\#
+                04004YN04004YU040038_04004Y\04004Yf04004Z6040039R04004Z@04004ZV04004[g04004^S04004_R04004``04004a204004a;04004aN\#
+                04004bM04004cX04004e204004fC04004g`04004iR04004jj04004lN04004nG04004of040051;040052@040052H040052P040052X040053M\#
+                040053i0400543040054=040054G040054T040055<040039:040055C040055b040055o040055o040038_0400566040056C040056P040056c\#
+                040057=040057e040058D040058i04005:604005:=04005:e04005:l04005;?04005;F04005;M04005<H04005<]04005=A04004Z604005=N\#
+                04005=j04005>104005>;04005>E04005>L04005>S04005>g04005?7040038f04004Y\040039A040038M04005?>04005?W040039R04005@0\#
+                04003\Q04005@@04003>a04005@M04003?204005@T04005@[04005A:04005AM04005Ai04005BE04005C@04005C]04005D;04005DX04005E>\#
+                04005FC04005F^04005G504005GD04005Gc04005Hh04005Il04005JK04005K904005KU04005L004005M;04005Nb04005PF04005Ph04005QK\#
+                04005R104005RG04005T004005UK04005WY04005Wk04005Y104005Zc04005\b04005]a04005^l04005`d04005bZ04005e604005ec04005fV\#
+                04005gY04005hn04005WY04005k_04005l\04005n<04005oW040061F040063D040064T040067<040068604006:204006:f04006<;04006<h\#
+                04006=e04006>\04006?>04006@@04006A404006A\04006BL04006CU04006D<04006E904006F<04006Gh04006Ho04006K[04006L<04006Lj\#
+                04006NQ04006Ob04006PG04006R;04006S204006TW04006U904006V004006Vo04006XA04006Y804006Yf04006[e04006]:04006^704006^[\#
+                04006_i04006a;04006ao04006bc04006cj04006e<04006ec04006g>04006go04006hn04006in04006jG04006ji04006l@04006nI04006o@\#
+                040070O040071F040073H0400752040075Z040076l040078<04007:504007<704007=I04007=h04007>>04007?h04007@b04007AV04007C=\#
+                04006in04007C_04007DD04007Dl04007F<04007GB04007H=04007JN04007Km04007MC04007Ng04007P?04007QX04007SI04007T;04007Tb\#
+                04006K[04007Va04007WF04007X:04007Xe04007Ye04007ZD04007[O04007\`04007]T04007_S04007`A04007a;04007b>04007cM04007cZ\#
+                04007dM04007fF04007gm04007hC04007iX04007l_04005WY04007mn04007nm04006K[0400800040080^040082B040083?0400846040085Z\#
+                040087V040088;040088Q040089g04008;<04008<T04008=A04006^704008?704008?g04008AE04008B]04008Co04008EG04008FM04008HL\#
+                04008Il04008KJ04008LJ04008M\04008NM04008ON04008Oj04008PX04008RW04008Sh04008U>04008Wa04008XX04008Z904008[Z04008\i\#
+                04008^:04008`304008`m04008aO04008cB04008dW04008e;04008g[04008iN04008j204008kb04008m?04008nQ0400902040091;040092b\#
+                0400941040095o040097O040098Q04009:_04009<@04009=V04009>J04009?R04009@?04009A004009Ak04009CD04009EL04009FC04009GI\#
+                04009H^04009JQ04009KE04009L504006K[04009NF04009O`04009Pc04008`304009SO04009TU04009UC04009Vj04009Y>04009[<04009\1\#
+                04009^304009^O04009__04009a:04009b`04009d?04006K[04009fS04009g_04009hV04009ic04009k>04009kf04009mI04009ol0400:0f\#
+                0400:250400:3e04006K[04009hV0400:4J0400:5b0400:6A0400:6f0400:7n0400:8e0400:9k0400:;U0400:<a0400:=c0400:>Q0400:?e\#
+                0400:AB0400:Bk0400:DE0400:FP0400:Gb0400:H:0400:I<0400:Im0400:Ja0400:KC0400:L>0400:M;0400:N?0400:O\0400:P[0400:RF\#
+                0400:ST0400:Tk0400:Um0400:WN0400:XD0400:Ya0400:[E0400:\K0400:\g0400:^K04006K[0400:_c0400:`k0400:ai0400:b\0400:c_\#
+                0400:db0400:fC0400:g60400:gg0400:i<0400:ii0400:jY0400:kP0400:lA0400:m50400:mY0400:nY0400:oD0400;0@0400;0j0400;2J\#
+                0400;3G0400;4U0400;5=0400;6G0400;7K0400;8b0400;:g0400;<60400;<[0400;>D0400:gg0400;@^0400;AL0400;Bj0400;CR0400;E2\#
+                04006in0400;F>0400;GM0400;HV0400;IJ04006K[0400;Il0400;KL0400;Kn0400;L_0400;Mi0400;OG0400;P<0400;QN0400;Rf0400;T<\#
+                0400;UQ0400;Vf0400;XI0400;YR0400;[W0400;]30400;_?0400;`V0400;bF0400;cE0400;eQ0400;fc0400;hS0400;kW04008EG0400;lE\#
+                0400;mQ0400;n30400<0D0400<1J0400<2V0400<3E0400<4B0400<4m0400<6Z0400<7D0400<8m0400<:U0400<<80400<<b0400<=k0400<?[\#
+                0400<AM0400<B^0400<C\0400<Dk0400<Eb0400<GC0400<H10400<I00400<Io0400<K70400<L@0400<M?0400<Md0400<Nn0400<PC0400<Q=\#
+                0400<Qo0400<RZ0400<SC0400<T20400<U00400<VK0400<W80400<XY0400<YS0400<Zh0400<\U0400<^40400<_00400<_Q0400<a50400<bD\#
+                0400<bk0400<d:0400<e[0400<g^0400<ii04005WY0400<kD0400<lY0400<n90400<oG0400=0F0400=1L0400=2`0400=4E0400=630400=6g\#
+                0400=7f0400=980400=:\0400=;o0400==30400==^0400=>j0400=?^0400=@g0400=A60400=BA0400=C@0400=D40400=E^0400=Ga0400=I]\#
+                0400=KN0400=MG0400=N`0400=P50400=Ph0400=S50400=TJ0400=UD0400=Vh0400=WY0400=Y40400=YZ0400=Zb0400=\a0400=]R0400=_2\#
+                0400=`J0400=bB0400=c]0400=dk0400=f@0400=i90400=j:0400=kg0400=m?0400=n50400=o?0400>030400>1D0400>3=0400>3h0400>50\#
+                0400>6K0400>7f0400>9b0400>;50400><=0400>=<0400>>o0400>@A0400>AX0400>BI0400>D60400>EE0400>FT0400>GZ0400>HZ0400>IS\#
+                0400>JL0400>LB0400>OO0400>PK0400>RA0400>Ri0400>SJ0400>T;0400>Tl0400>UM0400>Vd0400>WC0400>Wg0400>XI0400>Y[0400>ZK\#
+                0400>[A0400>\70400>\Y0400>]n0400>_Z0400>a;0400>c30400>dQ0400>eK0400>fe0400>gn0400>i70400>jO0400>kT0400>m50400>nA\#
+                0400>oj0400?1<0400?2E0400?300400?4`0400?640400?7@0400>\Y0400?7k0400?8b0400?:D0400?:n0400?<U0400?>60400?>Z0400??S\#
+                0400?AF0400?B60400?C20400?D40400?E>0400?FR0400?GZ0400?HG0400?I50400?Jb0400?M70400?N=0400?OX0400?R70400?Sf0400?U_\#
+                0400?W<0400?X50400?Xk0400?Zc0400?\50400?\i0400?^90400?_V0400?`\0400?a@0400?bO0400?cR0400?eb0400?f]0400?gZ040098Q\#
+                0400?i00400?i^0400?jG0400?kZ0400?m;0400?o40400@0@0400@0_0400@1M0400@2m0400@3m0400@6@0400@6n0400?o40400@9`0400@:f\#
+                0400@;h0400@=60400@>o0400@?c0400@AM0400@Be0400@DD0400@FR0400@G;0400@H^0400@J60400@LG0400@L`0400@Mh0400@OT0400@Q7\#
+                0400@SQ0400@U=0400@VR0400@WF0400@Xe0400@Z@0400@[Y0400@\e0400@_70400@`M0400@aU0400@b70400@cN0400@dN0400@ee04005WY\#
+                0400@h>0400@iJ0400@k30400@mf0400@no0400A0M0400A310400A4O0400A600400A860400A9E0400A<j0400A>B0400A?]0400AA;0400ABm\#
+                0400AD?0400AE[04006K[0400AGK0400AHA0400AI20400AIk0400AKC0400AL?0400AM>0400ANL0400AOG0400AQ=0400AR70400ARd0400ATi\#
+                0400AU\0400AVU0400AWQ0400AXG0400AYV0400A[10400A[X0400A]=0400A^60400A`80400Aa10400>jO0400AbL0400AcW0400Ae50400AfB\#
+                0400AgN0400Ah[0400AjO0400Ak:0400Al^0400Amb0400And0400B0m0400B1S0400B2X0400B3^0400B4[0400B5N04006g>0400B6c0400B7b\#
+                0400B8O0400B9X0400B:R0400B<J0400B>O0400B@D0400BAT0400BCY0400BE10400BF20400BGP0400BIB0400BJ]0400BLV0400BNS0400BPT\#
+                0400BQN0400BRW0400BTM0400BUn0400BW20400BWc0400BXo0400BZW0400B\J0400B]_0400B^l0400B`G0400Ba?0400Bb<0400Bc[0400BdX\#
+                0400Bee
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10171,7 +12006,6 @@ nonisolated private enum __Texts {
                 --languages wymaga co najmniej jednego języka, jak w 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes mówi, które naprawy wykonać: dodaj --fix, aby je zapisać, lub --diff, aby je zobaczyć\#u{3}\#
                 Wykonuje naprawy, którym nikt by się nie sprzeciwił, i zgłasza to, co pozostało.\#u{3}\#
-                Format wyników: text, xcode lub json.\#u{3}\#
                 Wymagane języki, zamiast tych z konfiguracji.\#u{3}\#
                 Usuń z pliku bazowego to, czego już nie znaleziono.\#u{3}\#
                 Wypisuje tylko to, co decyduje o kodzie wyjścia, bez podsumowania.\#u{3}\#
@@ -10187,6 +12021,14 @@ nonisolated private enum __Texts {
                 Katalog; nie musi jeszcze istnieć.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 domyślnie\#u{3}\#
+                Powiedz, czym różnią się dwie wersje katalogów: według klucza, języka i formy.\#u{3}\#
+                'l10n diff' porównuje folder z ostatnim commitem, 'l10n diff main' z tą rewizją, 'l10n diff v1 v2' dwie rewizje, 'l10n diff old.xcstrings new.xcstrings' dwa pliki. Pod kluczami stoi to, co z tego wynika: generowany kod, który przestaje działać, teksty do ponownego tłumaczenia, utracona praca.\#u{3}\#
+                można porównać dwie wersje, nie więcej; zakres ogranicz przez --path\#u{3}\#
+                --staged to jedna z dwóch wersji; podaj tylko drugą\#u{3}\#
+                Jak to zapisać.\#u{3}\#
+                Tylko ten plik lub folder; można podać kilka razy.\#u{3}\#
+                Rewizje lub pliki do porównania; domyślnie ostatni commit.\#u{3}\#
+                Porównuj to, co przygotowano do commita, zamiast folderu.\#u{3}\#
                 Objaśnia regułę: co sprawdza, dlaczego i jak naprawić problem.\#u{3}\#
                 domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})\#u{3}\#
                 naprawa: \#u{1}01@\#u{4}\#u{3}\#
@@ -10194,6 +12036,17 @@ nonisolated private enum __Texts {
                 bezpieczna\#u{3}\#
                 niebezpieczna\#u{3}\#
                 Identyfikator reguły, podawany w nawiasie za opisem problemu.\#u{3}\#
+                Formatuj katalogi tak jak Xcode.\#u{3}\#
+                Niczego nie zapisuj; wymień pliki, które nie są tak sformatowane.\#u{3}\#
+                Niczego nie zapisuj; pokaż, co by się zmieniło.\#u{3}\#
+                Kolejność kluczy, wcięcia i sekwencje ucieczki stają się takie, jakie Xcode zapisałby następnym razem; koniec wiersza na końcu pliku zostaje, bo chcą go inne narzędzia. Plik, który nie jest JSON-em, jest zgłaszany i zostaje bez zmian. Kod wyjścia to 0, gdy wszystko jest sformatowane, 1, gdy --check lub --diff znalazło inny plik, 2, gdy pliku nie udało się sformatować.\#u{3}\#
+                zostaje bez zmian, bo to, czego nie rozumiemy, przepadłoby; najpierw go napraw\#u{3}\#
+                --check i --diff to dwa sposoby, by nic nie zapisywać; wybierz jeden\#u{3}\#
+                --stdin czyta jeden katalog i go wypisuje; pomiń ścieżki, --check i --diff\#u{3}\#
+                Zostaw klucze w kolejności z pliku.\#u{3}\#
+                Nie wymieniaj zapisanych plików.\#u{3}\#
+                nie jest sformatowany jak przez Xcode, więc jego następny zapis zmieni wiersze, których nikt nie edytował; uruchom 'l10n format'\#u{3}\#
+                Czytaj katalog ze standardowego wejścia, wypisz go na standardowe wyjście.\#u{3}\#
                 Tworzy typowany enum Swift dla kluczy pliku String Catalog.\#u{3}\#
                 Poziom dostępu.\#u{3}\#
                 Wyrażenie Swift określające pakiet (bundle).\#u{3}\#
@@ -10213,6 +12066,19 @@ nonisolated private enum __Texts {
                 Nazwa tabeli, zamiast nazwy pliku.\#u{3}\#
                 Szablon Mustache, zamiast szablonów narzędzia.\#u{3}\#
                 Typy parametrów: kilka takich, które pasują wszędzie, albo te z symboli Xcode.\#u{3}\#
+                Sprawdzaj katalogi przy każdym commicie.\#u{3}\#
+                czeka tu już hook, a na jego miejscu jest teraz inny; zachowaj jeden z nich\#u{3}\#
+                zapisany przez 'l10n hook install' i od tego czasu zmieniony; przenieś swoje wiersze do własnego hooka, a potem usuń ten plik\#u{3}\#
+                Zainstaluj hook, który sprawdza to, co przygotowano do commita.\#u{3}\#
+                Trafia tam, gdzie git szuka hooków (core.hooksPath). Istniejący hook pre-commit zostaje odsunięty i działa jako pierwszy; 'l10n hook uninstall' go przywraca.\#u{3}\#
+                nie zainstalowano; robi to 'l10n hook install'\#u{3}\#
+                wcześniejszy hook; działa jako pierwszy\#u{3}\#
+                inny hook, który nie sprawdza katalogów; 'l10n hook install' pozwoli mu działać jako pierwszemu\#u{3}\#
+                sprawdza katalogi każdego commita\#u{3}\#
+                usunięto\#u{3}\#
+                wcześniejszy hook wrócił na miejsce\#u{3}\#
+                Powiedz, czy hook jest zainstalowany; kod wyjścia 1, jeśli nie.\#u{3}\#
+                Usuń hook i przywróć to, co było wcześniej.\#u{3}\#
                 Zapisz l10n.json z komentarzami, dopasowany do katalogów poniżej tego folderu.\#u{3}\#
                 już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
                 Zastąp istniejący plik.\#u{3}\#
@@ -10225,9 +12091,17 @@ nonisolated private enum __Texts {
                 Nasza wersja; tu zapisywany jest scalony katalog.\#u{3}\#
                 Ścieżka katalogu, do komunikatów.\#u{3}\#
                 Wersja drugiej strony.\#u{3}\#
+                Pokaż, jak kompletne są tłumaczenia.\#u{3}\#
                 Zapisz też raport w tym formacie: 'sarif=l10n.sarif', raz dla każdego ('-' to standardowe wyjście).\#u{3}\#
+                Kończy się kodem 0; kodem 1, gdy język jest poniżej progu (--min albo 'coverage-threshold' w l10n.json); kodem 2, gdy nie udało się uruchomić. Problemy zgłaszane przez inne reguły się nie liczą.\#u{3}\#
+                raport zastąpiłby '\#u{1}01@\#u{4}', czyli konfigurację l10n; nadaj mu inną nazwę\#u{3}\#
                 '\#u{1}01@\#u{4}' nie wskazuje raportu: napisz 'format=ścieżka', na przykład 'json=l10n.json'; formaty to \#u{1}02@\#u{4}\#u{3}\#
+                --min wymaga wartości procentowej od 0 do 100, na przykład '95' lub '99.5'\#u{3}\#
                 raport zastąpiłby '\#u{1}01@\#u{4}', czyli katalog lub inny raport tego uruchomienia; podaj mu własną ścieżkę\#u{3}\#
+                plik nie jest poprawnym JSON-em, więc nie wiadomo, czy osiąga próg; 'l10n check' pokaże, gdzie jest błąd\#u{3}\#
+                Licz osobno każdą formę liczby mnogiej, urządzenie i podstawienie zamiast kluczy.\#u{3}\#
+                Najmniejszy procent w każdym wymaganym języku.\#u{3}\#
+                Pokaż też, co się zmieniło od danej rewizji gita.\#u{3}\#
                 Naprawia katalogi, w których scalanie zostawiło znaczniki konfliktu albo podwójne klucze.\#u{3}\#
                 Wypisuje, co by się zmieniło, i niczego nie zapisuje.\#u{3}\#
                 Naprawiane jest to, co ma jedną właściwą odpowiedź; to, o czym musi zdecydować człowiek, jest wymieniane, a kod wyjścia to 1. Kod 2 oznacza plik, którego nie da się odczytać.\#u{3}\#
@@ -10235,8 +12109,14 @@ nonisolated private enum __Texts {
                 Wyświetla listę reguł.\#u{3}\#
                 wyłączona\#u{3}\#
                 Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
+                Pomiń to, co wyklucza konfiguracja, nawet jeśli jest podane; dla programów, które wyliczają pliki.\#u{3}\#
+                Co wypisać: dla ludzi, dla Xcode albo dokument dla programów.\#u{3}\#
                 Język narzędzia, zamiast języka środowiska.\#u{3}\#
                 Pliki i foldery. Gdy nie podano żadnych: katalogi tekstów z l10n.json albo wszystkie w tym folderze i jego podfolderach.\#u{3}\#
+                scalanie zostawiło w nim konflikt, więc żaden commit nie może go zawierać; rozwiąż go i uruchom na nim 'git add'\#u{3}\#
+                ma zmiany, których nie przygotowano, a naprawa wmieszałaby je do commita; najpierw je dodaj albo odłóż przez 'git stash'\#u{3}\#
+                Sprawdzaj to, co przygotowano do następnego commita, a nie pliki w folderze.\#u{3}\#
+                to, co zapisano, nie jest jeszcze przygotowane: uruchom na tym 'git add' i zrób commit ponownie\#u{3}\#
                 Wypisuje to, co użytkownicy przeczytają dla klucza w każdym języku i przy każdej liczbie.\#u{3}\#
                 Liczby, dla których pokazać formy liczby mnogiej.\#u{3}\#
                 Teksty, także w miejscu brakujących, są wybierane tak jak w wygenerowanym kodzie: brakujący tekst pochodzi z najbliższego języka, który go ma.\#u{3}\#
@@ -10247,7 +12127,36 @@ nonisolated private enum __Texts {
                 Wyświetla listę szablonów.\#u{3}\#
                 Nazwa szablonu.\#u{3}\#
                 Wypisuje szablon, od którego można zacząć własny.\#u{3}\#
+                Wypisz katalog wierszami, dla 'git diff'.\#u{3}\#
+                Każdy wiersz sam mówi, o jaki klucz, język i formę chodzi. Włączają to '*.xcstrings diff=l10n' w .gitattributes i 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
+                Katalog.\#u{3}\#
                 Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
+                nowy\#u{3}\#
+                zmiana\#u{3}\#
+                formy\#u{3}\#
+                język\#u{3}\#
+                maszynowe\#u{3}\#
+                brak\#u{3}\#
+                nowe\#u{3}\#
+                gotowe\#u{3}\#
+                sprawdzić\#u{3}\#
+                poziom\#u{3}\#
+                przetłum.\#u{3}\#
+                słowa\#u{3}\#
+                niepoprawny JSON: policzono tylko to, co dało się odczytać; 'l10n check' pokaże, gdzie jest błąd\#u{3}\#
+                usunięte od \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01410000M30000N40000O50000N\#u{1}01d\#u{4} dalsza przestrzeń nazw\#u{1}01d\#u{4} dalsze przestrzenie nazw\#u{1}01d\#u{4} dalszych przestrzeni nazw\#u{1}01d\#u{4} dalszej przestrzeni nazw\#u{3}\#
+                Czego brakuje najbardziej\#u{3}\#
+                (bez przestrzeni nazw)\#u{3}\#
+                nie ma tu żadnych String Catalogs\#u{3}\#
+                \#u{2}01410000G30000H40000J50000J\#u{1}01d\#u{4} nieaktualny klucz\#u{1}01d\#u{4} nieaktualne klucze\#u{1}01d\#u{4} nieaktualnych kluczy\#u{1}01d\#u{4} nieaktualnego klucza\#u{3}\#
+                zastępczy\#u{3}\#
+                inny\#u{3}\#
+                częściowy\#u{3}\#
+                wymagany\#u{3}\#
+                źródło\#u{3}\#
+                \#u{2}01410000E30000G40000G50000ESuma z \#u{1}01d\#u{4} kataloguSuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} katalogu\#u{3}\#
+                \#u{2}01410000L30000M40000M50000M\#u{1}01d\#u{4} klucz bez tłumaczenia\#u{1}01d\#u{4} klucze bez tłumaczenia\#u{1}01d\#u{4} kluczy bez tłumaczenia\#u{1}01d\#u{4} klucza bez tłumaczenia\#u{3}\#
                 '\#u{1}01@\#u{4}' rozszerza z kolei ten plik; usuń jedno z dwóch odwołań\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest datą; poprawny zapis to '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje tu po raz drugi; usuń jedno z wystąpień\#u{3}\#
@@ -10278,6 +12187,9 @@ nonisolated private enum __Texts {
                 tekstu\#u{3}\#
                 listy tekstów\#u{3}\#
                 obiektu z kluczami i tekstami\#u{3}\#
+                żaden katalog się nie różni\#u{3}\#
+                klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
+                wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
                 to jest folder, choć ma nazwę jak katalog tekstów: podaj plik, który się w nim znajduje, albo zmień nazwę folderu\#u{3}\#
                 nie ma takiego pliku ani folderu: sprawdź ścieżkę\#u{3}\#
                 w tym folderze ani w jego podfolderach nie ma żadnego pliku String Catalog (*.xcstrings): sprawdź ścieżkę\#u{3}\#
@@ -10314,6 +12226,21 @@ nonisolated private enum __Texts {
                 git nie odpowiada: \#u{1}01@\#u{4}\#u{3}\#
                 to repozytorium nie ma commita '\#u{1}01@\#u{4}': sprawdź nazwę; w płytkim klonie najpierw go pobierz (git fetch)\#u{3}\#
                 narzędzie nie obsługuje języka '\#u{1}01@\#u{4}'; obsługiwane języki: \#u{1}02@\#u{4}\#u{3}\#
+                Wcześniej\#u{3}\#
+                Problemy\#u{3}\#
+                Język\#u{3}\#
+                Brakujące\#u{3}\#
+                Do sprawdzenia\#u{3}\#
+                Reguła\#u{3}\#
+                Przetłumaczono\#u{3}\#
+                Słowa do przetłumaczenia\#u{3}\#
+                \#u{2}01410000^30000`40000`50000^Nie udało się odczytać jeszcze \#u{1}01d\#u{4} pliku.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} plików.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} plików.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} pliku.\#u{3}\#
+                \#u{2}01410001c30001f40001f50001dJeszcze \#u{1}01d\#u{4} problem nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemy nie mieszczą się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemów nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemu nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.\#u{3}\#
+                \#u{2}01410000S30000U40000U50000SNie pokazano jeszcze \#u{1}01d\#u{4} języka.Nie pokazano jeszcze \#u{1}01d\#u{4} języków.Nie pokazano jeszcze \#u{1}01d\#u{4} języków.Nie pokazano jeszcze \#u{1}01d\#u{4} języka.\#u{3}\#
+                \#u{2}01410000U30000U40000T50000UJeszcze \#u{1}01d\#u{4} reguła coś znalazła.Jeszcze \#u{1}01d\#u{4} reguły coś znalazły.Jeszcze \#u{1}01d\#u{4} reguł coś znalazło.Jeszcze \#u{1}01d\#u{4} reguły coś znalazło.\#u{3}\#
+                \#u{1}01@\#u{4} (opcjonalny)\#u{3}\#
+                \#u{1}01f.1\#u{4}%\#u{3}\#
+                Lokalizacja\#u{3}\#
                 obie strony zmieniły '\#u{1}01@\#u{4}': zostaw jedną z wersji\#u{3}\#
                 obie strony zmieniły '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}': zostaw jedną z wersji\#u{3}\#
                 obie strony zmieniły tekst '\#u{1}01@\#u{4}' w języku '\#u{1}02@\#u{4}': zostaw jeden z nich\#u{3}\#
@@ -10325,9 +12252,66 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' występuje dwa razy w wersji '\#u{1}02@\#u{4}', więc git scala plik wiersz po wierszu; 'l10n resolve' to naprawia\#u{3}\#
                 wersja '\#u{1}01@\#u{4}' nie jest JSON-em w wierszu \#u{1}02@\#u{4}, więc git scala plik wiersz po wierszu\#u{3}\#
                 wersja '\#u{1}01@\#u{4}' nie jest katalogiem, więc git scala plik wiersz po wierszu\#u{3}\#
+                \#u{2}02410000Q30000S40000S50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
                 powód:\#u{3}\#
+                \#u{2}01410000X30000Y40000[50000Yjeszcze \#u{1}01d\#u{4} wynik: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyniki: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyników: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyniku: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                O tej regule\#u{3}\#
+                Po\#u{3}\#
+                Wszystkie\#u{3}\#
+                Przed\#u{3}\#
+                Katalog\#u{3}\#
+                Procent gotowych według katalogu i języka\#u{3}\#
+                Zmiana\#u{3}\#
+                Gotowe\#u{3}\#
+                Nie dało się odczytać\#u{3}\#
+                Ustalenia\#u{3}\#
+                Klucz\#u{3}\#
+                Klucze\#u{3}\#
+                Języki\#u{3}\#
+                Przestrzeń nazw\#u{3}\#
+                bez przestrzeni nazw\#u{3}\#
+                wszystkie inne (\#u{1}01@\#u{4})\#u{3}\#
+                Procent gotowych według przestrzeni nazw i języka\#u{3}\#
+                Nie ma katalogów\#u{3}\#
+                Nic do zgłoszenia\#u{3}\#
+                Ta część wymaga JavaScriptu, który jest wyłączony\#u{3}\#
+                Żadne\#u{3}\#
+                Nic nie pasuje do filtrów\#u{3}\#
+                Liczba\#u{3}\#
+                Z ustaleniami\#u{3}\#
+                Otwarte\#u{3}\#
+                Przegląd\#u{3}\#
+                Wydrukowano tylko pierwsze \#u{1}01@\#u{4} z \#u{1}02@\#u{4}\#u{3}\#
+                Naprawa przez --fix\#u{3}\#
+                Naprawa przez --fix --unsafe-fixes\#u{3}\#
+                Wyczyść\#u{3}\#
+                Ustalenia według reguły\#u{3}\#
+                Szukaj\#u{3}\#
+                Waga\#u{3}\#
+                Błąd\#u{3}\#
+                Uwaga\#u{3}\#
+                Ostrzeżenie\#u{3}\#
+                \#u{1}01@\#u{4} z \#u{1}02@\#u{4}\#u{3}\#
+                Przejdź do treści\#u{3}\#
+                Stan\#u{3}\#
+                Przetłumaczone maszynowo\#u{3}\#
+                Brak\#u{3}\#
+                Nowe\#u{3}\#
+                Nowe lub brak\#u{3}\#
+                Nieaktualne\#u{3}\#
+                Przetłumaczone\#u{3}\#
+                Nie do tłumaczenia\#u{3}\#
+                Teksty\#u{3}\#
+                Tylko nadpisania\#u{3}\#
+                Inny\#u{3}\#
+                Częściowy\#u{3}\#
+                Wymagany\#u{3}\#
+                Źródło\#u{3}\#
+                Raport lokalizacji\#u{3}\#
+                jest w pliku bazowym\#u{3}\#
+                katalog główny repozytorium\#u{3}\#
                 \#u{2}01410000P30000P40000S50000Q\#u{1}01d\#u{4} wynik jest w pliku bazowym\#u{1}01d\#u{4} wyniki są w pliku bazowym\#u{1}01d\#u{4} wyników jest w pliku bazowym\#u{1}01d\#u{4} wyniku jest w pliku bazowym\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: brak problemów\#u{3}\#
                 \#u{2}01430000=40000?10000<50000=\#u{1}01d\#u{4} błędy\#u{1}01d\#u{4} błędów\#u{1}01d\#u{4} błąd\#u{1}01d\#u{4} błędu\#u{3}\#
@@ -10451,7 +12435,7 @@ nonisolated private enum __Texts {
                 zamiast litery użytkownicy widzą znak zapytania w rombie\#u{3}\#
                 tekst zawiera niewidoczny znak \#u{1}01@\#u{4}\#u{3}\#
                 nikt nie widzi go w edytorze; na ekranie może wyglądać jak kwadracik, dzielić słowo lub wiersz i utrudniać wyszukiwanie\#u{3}\#
-                przetłumacz więcej tekstów na język '\#u{1}01@\#u{4}' albo obniż próg\#u{3}\#
+                \#u{2}024100014300015400015500015przetłumacz jeszcze \#u{1}02d\#u{4} klucz na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucze na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} kluczy na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucza na język '\#u{1}01@\#u{4}' albo obniż próg\#u{3}\#
                 język '\#u{1}01@\#u{4}' jest przetłumaczony w \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} z \#u{1}04d\#u{4}), a wymagane minimum to \#u{1}05@\#u{4} %\#u{3}\#
                 osoby czytające w tym języku w zbyt wielu miejscach widzą tekst źródłowy albo same klucze\#u{3}\#
                 dodaj 'other' z tekstem, który pasuje wszędzie\#u{3}\#
@@ -10752,7 +12736,7 @@ nonisolated private enum __Texts {
                 podziel wiersze tam, gdzie w tekście źródłowym\#u{3}\#
                 liczba podziałów wiersza to \#u{1}01d\#u{4}, a w tekście źródłowym \#u{1}02d\#u{4}\#u{3}\#
                 nagłówek zlewa się z tekstem albo akapity są rozerwane\#u{3}\#
-                otwórz katalog tekstów w Xcode i zapisz go albo ustaw układ Xcode w narzędziu, które go zapisało\#u{3}\#
+                uruchom 'l10n format' i ustaw narzędzie, które go zapisało, na układ Xcode\#u{3}\#
                 od tego miejsca plik ma inny układ niż ten, który zapisuje Xcode\#u{3}\#
                 gdy Xcode zapisze go następnym razem, zmieni się każdy wiersz\#u{3}\#
                 porównaj liczby z tekstem źródłowym\#u{3}\#
@@ -10984,7 +12968,7 @@ nonisolated private enum __Texts {
                 nie wiadomo, czy klucz jest jeszcze używany i kto się nim zajmuje\#u{3}\#
                 stan '\#u{1}01@\#u{4}' tekstu klucza '\#u{1}03@\#u{4}' w języku '\#u{1}02@\#u{4}' jest nieznany\#u{3}\#
                 tekst trafia do użytkowników, a nie wiadomo, czy jest ukończony\#u{3}\#
-                przenieś go wyżej, przed '\#u{1}01@\#u{4}'\#u{3}\#
+                uruchom 'l10n format' albo przenieś go wyżej, przed '\#u{1}01@\#u{4}'\#u{3}\#
                 klucz '\#u{1}01@\#u{4}' stoi za '\#u{1}02@\#u{4}', a Xcode umieszcza go przed nim\#u{3}\#
                 następny zapis w Xcode przeniesie go przy okazji czyjejś innej zmiany\#u{3}\#
                 użyj nowszej wersji tego narzędzia albo wpisz '1.0', jeśli to pomyłka\#u{3}\#
@@ -11037,62 +13021,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
-                05000DM05000G505000H:05000Id05000K:05000Ka05000LP05000MF05000NJ05000O<05000PG05000Q805000S>05000T405000TS05000UZ\#
-                05000V705000VN05000W205000WB05000WM05000XP05000Y?05000YN05000YV05000Ya05000Yo05000Zn05000[j05000\;05000\k05000]>\#
-                05000^[05000fH05000g=05000hG05000i`05000jZ05000k?05000kL05000l<05000lT05000la05000nS05000o605000og050011:050012K\#
-                050013[0500145050014S050017d050018n050019X05001;o05001<Q05001=C05001=h05001>?05001?f05001AO05001C:05001DW05001EO\#
-                05001HI05001HS05001Hm05001I905001JX05001KH05001MC05001Nb05001OV05001Ql05001RG05001SP05001TC05001U705001UU05001Ue\#
-                05001V\05001WI05001XL05001YC05001ZA05001[905001]?05001^C05001_L05001_n05001aj05001bY05001cR05001d;05001dk05001ek\#
-                05001f^05001g]05001h^05001hm05001in05001j405001jM05001jU05001jh05001k\05001lG05001m405001mQ05001mX05001mg05001nE\#
-                050020>0500214050022c050024J0500260050027k050028^05002:505002:l05002<<05002=I05002><05002?^05002@k05002CY05002E=\#
-                05002Gl05002HG05002J905002KR05002LJ05002N005002O005002P605002Q605002QO05002S?05002Sl05002TJ05002T^05002Ua05002Wf\#
-                05002YH05002Ya05002[L05002\S05002]I05002^N05002_Y05002`\05002an05002cM05002dd05002fJ05002h;05002iS05002j^05002jh\#
-                05002k005002k805002mY05002n;05002oM050030Z050031@050033^050034f0500362050036@050036W050039V05003:X05003;:05003;k\#
-                05003=m05003?Q05003@G05003A\05003Bi05003C=05003C_05003DK05003D]05003F005003GF05003I;05003IN05003J405003KJ05003M3\#
-                05003Mb05003O705003Q<05003RN05003T:05003Tc05003UK05003V?05003WE05003I;05003Y205003Yo05003[J05003\b05003]k05003_G\#
-                05003`E05003b>05003c405003dk05003eR05003f:05003fg05003gN05003gm05003hJ05003i805003iZ05003j805003jb05003kV05003kd\#
-                05003lV05003mC05003nS05003oe050041n050042<050042c050043n0500451050045c050046k050047b050048d050049=050049e05004:Z\#
-                05004<D05004=<05004>005004?F05004?j05004A505004AW05004C605004DD05004De05004EL05004FI05004GD05004GX05004Hf05004IG\#
-                05004JD05004KB05004KK05004K`05004L\05004N@05004OA05004PD05004Q=05004RL05004SO05004Sg05004Tk05004V205004Wj05004Y^\#
-                05004Zg05004[Q05004[j05004\k05004]\05004^>05004_`05004KB05004`=05004`[05004a105004a]05004bX05004c=05004e;05004f=\#
-                05004gZ05004i:05004ik05004kN05004lg05004mG05004mh050041n05004oD05004oZ050050Y050051D0500524050052U050053]050054f\#
-                050055b0500577050057Q050058N050059P05005:Q05005:_05005;F05005<k05005=n05005>@05005?I05005Ai05003I;05005Bj05005Ce\#
-                05005D`05005Do05005EV05005Ff05005GO05005HA05005IL05005Je05005KQ05005Kb05005M205005MW05005NK05005OD05004A505005P_\#
-                05005QQ05005RY05005SX05005TO05005Ub05005VZ05005XA05005YE05005ZM05005[I05005\E05005]105005]c05005^>05005^\05005`9\#
-                05005a205005bD05005dX05005eF05005fN05005h605005hm05005j505005kA05005l105005lX05005n;05005o105005oV050062=050063B\#
-                050063_050065:0500663050066f0500686050068e05006:205006;005006<:05006AX05006BZ05006DJ05006En05006G705006H005006H_\#
-                05006IU05006Il05006JZ05006KX05006MA05006M`05006NV05006OQ05006Pm05006QC05006R6050041n05006T705006U@05006Uo05005kA\#
-                05006WL05006XG05006Xm05006Z@05006\Z05006]Y05006^905006`705006`J05006aT05006bm05006d905006j7050041n05006k[05006lO\#
-                05006mS05006nV0500703050070I050071]050074K050075G050076?050077a050041n05006mS050078;050079O050079\05007:005007;4\#
-                05007;T05007<G05007=O05007>S05007?T05007@G05007AL05007BX05007D205007EK05007G>05007H805007HM05007IG05007J005007JP\#
-                05007Ji05007Kc05007LX05007MN05007ND05007Nd05007Oo05007P]05007QS05007RA05007S:05007Sh05007U305007VB05007W505007WE\#
-                05007XL050041n05007Y_05007ZJ05007[M05007\B05007]005007]i05007_:05007_k05007`_05007aR05007b>05007bj05007cU05007dC\#
-                05007dl05007eL05007f905007fg05007gG05007h805007ia05007jE05007k705007kX05007lX05007m805007nI05007ob050080U050080e\#
-                050082;050083e050084b050085D050086E050086U050087]05004KB050088O050089T05008:D05008;>050041n05008;U05008<d05008=C\#
-                05008>205008>^05008?T05008@A05008AG05008Aj05008BV05008CE05008DJ05008EI05008FI05008Gd05008Hj05008J?05008K@05008Lc\#
-                05008MS05008OK05008P105008Q?05008ST05005Ub05008TJ05008UB05008UU05008WT05008XL05008YD05008Yj05008ZJ05008[305008\R\#
-                05008]>05008^I05008_M05008`_05008aH05008bN05008cj05008e:05008ed05008fY05008gd05008hH05008i`05008jD05008k@05008l;\#
-                05008m505008nB05008ni05008o<050090A050091I0500927050093@050094<050094V05009560500967050097B050097m050098g050099b\#
-                05009:c05009<=05009=E05009>305009>S05009?N05009@V05009AJ05009BQ05009CI05009D`05009Eo05003I;05009Fd05009H805009IM\#
-                05009JQ05009KV05009L]05009Ma05009Ng05009P205009Pe05009Qj05009Re05009TL05009UP05009VQ05009W905009X;05009Y:05009Yc\#
-                05009Z205009Zh05009[S05009\505009]V05009_O05009`n05009c105009dX05009fA05009gT05009h205009iV05009jY05009kX05009l\\#
-                05009mS05009o105009o^0500:0f0500:2D0500:2\0500:4>0500:5L0500:6W0500:8B0500:9Z0500::l0500:=D0500:>U0500:?h0500:@f\#
-                0500:Ai0500:C90500:C^0500:Dj0500:FD0500:Fc0500:Ge0500:HU0500:I`0500:KI0500:Lb0500:MU0500:N\0500:PH0500:QC0500:RR\#
-                0500:S;0500:T`0500:US0500:VC0500:W?0500:Wd0500:XS0500:Y?0500:ZS0500:\h0500:]^0500:_40500:_G0500:_l0500:`g0500:aZ\#
-                0500:b00500:bn0500:cJ0500:cX0500:d<0500:eH0500:eb0500:f^0500:gY0500:hP0500:iU0500:jd0500:kZ0500:mS0500:nd0500:oP\#
-                0500;0F0500;4\0500;5h0500;9b0500;:D0500;>:0500;B@0500;C[0500;DW0500;HQ0500;Hn0500;JG0500;KO0500;L<0500:hP0500;L]\#
-                0500;M@0500;NB0500;Nn0500;PW0500;Ql0500;RS0500;SJ0500;U>0500;Ua0500;V\0500;WP0500;XC0500;Yc0500;[00500;[P0500;\E\#
-                0500;]Q0500;^n0500;_^0500;`o0500;b]0500;d:0500;en0500;gI0500;hA0500;i00500;jb0500;ko0500;lI0500;mH0500;nL0500;oR\#
-                0500;oj0500<0`0500<1U0500<3\0500<4=0500<5=05006BZ0500<6P0500<7J0500<8;0500<9;0500<:_0500<<Q0500<=:0500<=X0500<>G\#
-                0500<?S0500<@L0500<BM0500<C=0500<E10500<Eb0500<FX0500<Gj0500<I<0500<J\0500<K?0500<L_0500<MY0500<N[0500<P:0500<PR\#
-                0500<Qn0500<SD0500<U@0500<V00500<Va0500<X;0500<Yf0500<[d0500<]I0500<^?0500<^j0500<_n0500<a90500<bT0500<cb0500<eA\#
-                0500<f]0500<h70500<hR0500<il0500<jg0500<l@05003I;0500<m[0500<nQ0500<o^0500=1S0500=2e0500=410500=5`0500=770500=8A\#
-                0500=:40500=;@0500==Q0500=>P0500=?G0500=C90500=DL0500=EB0500=JN05005D`0500=L60500=LQ0500=M>0500=Mj0500=Nf0500=OR\#
-                0500=P<0500=Q40500=Qg0500=SK0500=T;0500=Ta0500=V\0500=WG0500=X00500=X\0500=YE0500=ZL0500=[U0500=\70500=]:0500=^2\#
-                0500=_A0500=`:0500;9b0500=a>0500=bA0500=cD0500=cg0500=de0500=em0500=g70500=gT0500=hY0500=id0500=jl0500=lc0500=mK\#
-                0500>110500>1a0500>2T0500>3<05004Hf0500>4@0500>570500>5Z0500>6[0500>7X0500>9;0500>:H0500>;n0500>=B0500>>h0500>@T\#
-                0500>A]0500>C50500>D70500>Ed0500>Ge0500>II0500>K40500>KU0500>LV0500>N:0500>OD0500>PB0500>Q50500>RB0500>Sl0500>Tm\#
-                0500>V>0500>W@0500>XA0500>Xj0500>Y]0500>Zi0500>[`0500>\`
+                05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Sl05000U305000UP\#
+                05000Ug05000VK05000V[05000Vf05000X<05000\i05000^205000^h05000_905000_n05000`k05000af05000bi05000cX05000cg05000co\#
+                05000d:05000dH05000eG05000eh05000fm05000g`05000md05000o4050010:050011H050011m050012O050014T050015a050016]050016n\#
+                050017^0500181050019N05001A;05001B005001C:05001DS05001EM05001F205001F?05001Fo05001GG05001GT05001IF05001Ii05001JZ\#
+                05001Km05001LW05001Md05001Oe05001Pf05001SH05001T705001Ta05001VE05001Vh05001W205001WY05001X[05001YL05001Z]05001[m\#
+                05001\G05001\e05001`605001a@05001aj05001dA05001dc05001eU05001f:05001fQ05001g905001h`05001kn05001m;05001nd0500201\#
+                050021\050023K050024a050025R050026H050027e050028]05002;W05002;a05002<;05002<G05002=f05002?N05002@N05002A>05002C9\#
+                05002E105002Fo05002H=05002I^05002K=05002L105002NG05002Nb05002Ok05002P^05002QR05002R005002R@05002S705002Sa05002VK\#
+                05002VT05002WA05002WF05002WM05002WS05002WZ05002Wd05002Wi05002Wn05002X505002X@05002XG05002XR05002XY05002Z@05002ZZ\#
+                05002\o05002]I05002]`05002^C05002`C05002`N05002`S05002`_05002`h05002a205002bg05002e705002f:05002g105002go05002hg\#
+                05002jm05002l105002m:05002m\05002oX050030G050031@050031i050032Y050033Y050034L050035K050036L050036[050037\050037b\#
+                050038;050038C050038V050039J05003:505003:b05003;?05003;F05003;U05003<305003<S05003=_05003>205003?k05003@a05003BP\#
+                05003D705003E]05003GX05003HK05003Ib05003JY05003Ki05003M605003Mi05003OK05003PX05003SF05003Tj05003WY05003X405003Yf\#
+                05003[?05003\705003]]05003^]05003_c05003`c05003a<05003bl05003cY05003d705003dK05003eN05003gS05003i505003iN05003k9\#
+                05003l@05003lK05003lT05003l[05003lf05003m505003m=05003mM05003mh050041A050049105004;^05004>N05004>a05004>j05004?6\#
+                05004?l05004A105004B<05004C?05004DQ05004F005004GG05004Hm05004J^05004L605004MA05004Of05004P005004P805004P@05004SB\#
+                05004SO05004SR05004S\05004Sb05004Sj05004TV05004T]05004Td05004U=05004UG05004UM05003lT05004UT05004U\05004Um05004VB\#
+                05004VY05004WM05004W_05004X205004Xj05004Y105004YL05004YS05004Ya05004Yi05004Z305004Z\05004[005004[S05003m505004[]\#
+                05004\705004\>05004\C05004\J05004\P05004\]05004\k05004]?05004]D05004]^05003lf05004]c05004]h05004^605004^B05004^R\#
+                05004^f05004^m05004_>05004_C05004_O05004_X05004_b05003mM05004`505004`J05004`h05004cI05004ck05004e=05004fJ05004g0\#
+                05004iN05004jV05004kb05004l005004lG05004oF050050H050050j050051[050053]050055A0500567050057L050058Y050058m050059O\#
+                05005:;05005:M05005;`05005=605005>k05005?>05005?d05005A:05005Bc05005CR05005Dg05005Fl05005H>05005Ij05005JS05005K;\#
+                05005Ko05005M505005>k05005Nb05005O_05005Q:05005RR05005S[05005U705005V505005Wn05005Xd05005Z[05005[B05005[j05005\W\#
+                05005]>05005]]05005^:05005^h05005_J05005_h05005`R05005aF05005aT05005bF05005c305005dC05005eU05005g^05005gl05005hS\#
+                05005i^05005ja05005kS05005l[05005mR05005nT05005nm05005oU050060J0500624050062l050063`0500656050065Z050066e050067G\#
+                050068f05006:405006:U05006;<05006<905006=405006=H05006>V05006?705006@405006A205006A;05006AP05006BL05006D005006E1\#
+                05006F405006Fm05006H<05006I?05006IW05006J[05006Kb05006MZ05006ON05006PW05006QA05006QZ05006R[05006SL05006Sn05006UP\#
+                05006A205006Um05006VK05006Va05006WM05006XH05006Xm05006Zk05006_[05006a805006bX05006cI05006dl05006fE05006fe05006gF\#
+                05005g^05006hb05006i805006j705006jb05006kR05006l305006m;05006nD05006o@050070U050070o050071l050072n050073o050074=\#
+                050074d050076I050077L050077^050078g05007;G05005>k05007<H05007=C05007>>05007>M05007?405007@D05007@m05007A_05007Bj\#
+                05007DC05007Do05007E@05007FP05007G505007Gi05007Hb050066e05007J=05007Jo05007L705007M605007Mm05007O@05007P805007Q_\#
+                05007Rc05007Sk05007Tg05007Uc05007VO05007WA05007W\05007X:05007YW05007ZP05007[b05007^605007^d05007_l05007aT05007bK\#
+                05007cS05007d_05007eO05007f605007gY05007hO05007i405007k[05007l`05007m=05007nX05007oQ050080D050081T050082C050083P\#
+                050084N050085X05008;605008<805008=h05008?L05008@U05008AN05008B=05008C305008CJ05008D805008E605008F_05008G>05008H4\#
+                05008Ho05008JK05008Ja05008KT05005g^05008MU05008N^05008OM05007d_05008Pj05008Qe05008RK05008S^05008V805008W705008WW\#
+                05008YU05008Yh05008[205008\K05008]W05008cU05005g^05008e905008em05008g105008h405008iQ05008ig05008k;05008mi05008ne\#
+                05008o]050091?05005g^05008g1050091Y050092m050093:050093N050094R0500952050095e050096m05009810500992050099e05009:j\#
+                05009<605009=P05009>i05009@\05009AV05009Ak05009Be05009CN05009Cn05009DG05009EA05009F605009Fl05009Gb05009HB05009IM\#
+                05009J;05009K105009K_05009LX05009MF05009NQ05009O`05009PS05009Pc05009Qj05005g^05009S=05009Sh05009Tk05009U`05009VN\#
+                05009WG05009XX05009YI05009Z=05009[005009[\05009\H05009]305009]a05009^J05009^j05009_W05009`E05009`e05009aV05009c?\#
+                05009cc05009dU05009e605009f605009fV05009gg05009i@05009j305009jC05009kY05009mC05009n@05009nb05009oc0500:030500:1;\#
+                05006A20500:1m0500:320500:3b0500:4\05005g^0500:530500:6B0500:6a0500:7P0500:8<0500:920500:9_0500::e0500:;H0500:<4\#
+                0500:<c0500:=h0500:>g0500:?g0500:AB0500:BH0500:C]0500:D^0500:FA0500:G10500:Hi0500:IO0500:J]0500:M205007O@0500:Mh\#
+                0500:N`0500:O30500:Q20500:Qj0500:Rb0500:SH0500:Sh0500:TQ0500:V00500:V\0500:Wg0500:Xk0500:Z=0500:Zf0500:[l0500:]H\#
+                0500:^X0500:_B0500:`70500:aB0500:af0500:c>0500:cb0500:d^0500:eY0500:fS0500:g`0500:hG0500:hZ0500:i_0500:jg0500:kU\#
+                0500:l^0500:mZ0500:n40500:nT0500:oU0500;0`0500;1K0500;2E0500;3@0500;4A0500;5[0500;6c0500;7Q0500;810500;8l0500;:4\#
+                0500;:h0500;;o0500;<g0500;>>0500;?M05005>k0500;@B0500;AV0500;Bk0500;Co0500;E40500;F;0500;G?0500;HE0500;IP0500;JC\#
+                0500;KH0500;LC0500;MR0500;NV0500;OW0500;P?0500;QA0500;R@0500;Ri0500;S80500;Sn0500;TY0500;U;0500;V\0500;XU0500;Z4\#
+                0500;\70500;]^0500;_G0500;`Z0500;a80500;b\0500;c_0500;d^0500;eb0500;fY0500;h70500;hd0500;il0500;kJ0500;kb0500;mD\#
+                0500;nR0500;o]0500<1H0500<2`0500<420500<6J0500<7[0500<8n0500<9l0500<:o0500<<?0500<<d0500<>00500<?J0500<?i0500<@k\#
+                0500<A[0500<Bf0500<DO0500<Eh0500<F[0500<Gb0500<IN0500<JI0500<KX0500<LA0500<Mf0500<NY0500<OI0500<PE0500<Pj0500<QY\#
+                0500<RE0500<SY0500<Un0500<Vd0500<X:0500<XM0500<Y20500<Ym0500<Z`0500<[60500<\40500<\P0500<\^0500<]B0500<^N0500<^h\#
+                0500<_d0500<`_0500<aV0500<b[0500<cj0500<d`0500<fY0500<gj0500<hV0500<iL0500<mb0500<nn0500=2h0500=3J0500=7@0500=;F\#
+                0500=<a0500==]0500=AW0500=B40500=CM0500=DU0500=EB0500<aV0500=Ec0500=FF0500=GH0500=H40500=I]0500=K20500=KY0500=LP\#
+                0500=ND0500=Ng0500=Ob0500=PV0500=QI0500=Ri0500=T60500=TV0500=UK0500=VW0500=X40500=Xd0500=Z50500=[c0500=]@0500=_4\#
+                0500=`O0500=aG0500=b60500=ch0500=e50500=eO0500=fN0500=gR0500=hX0500=i00500=if0500=j[0500=lb0500=mC0500=nC05008<8\#
+                0500=oV0500>0P0500>1A0500>2A0500>3e0500>5W0500>6@0500>6^0500>7M0500>8Y0500>9R0500>;S0500><C0500>>70500>>h0500>?^\#
+                0500>A00500>BB0500>Cb0500>DE0500>Ee0500>F_0500>Ga0500>I@0500>IX0500>K40500>LJ0500>NF0500>O60500>Og0500>QA0500>Rl\#
+                0500>Tj0500>VO0500>WE0500>X00500>Y40500>Z?0500>[Z0500>\h0500>^G0500>_c0500>a=0500>aX0500>c20500>cm0500>eF05005>k\#
+                0500>fa0500>gW0500>hd0500>jY0500>kk0500>m70500>nf0500?0=0500?1G0500?3:0500?4F0500?6W0500?7V0500?8M0500?<?0500?=R\#
+                0500?>H0500?CT05007>>0500?E<0500?EW0500?FD0500?G00500?Gl0500?HX0500?IB0500?J:0500?Jm0500?LQ0500?MA0500?Mg0500?Ob\#
+                0500?PM0500?Q60500?Qb0500?RK0500?SR0500?T[0500?U=0500?V@0500?W80500?XG0500?Y@0500=2h0500?ZD0500?[G0500?\J0500?]H\#
+                0500?^F0500?_N0500?`X0500?a50500?b:0500?cE0500?dM0500?fD0500?fl0500?jR0500?kB0500?l50500?l]05006>V0500?ma0500?nX\#
+                0500?o;0500@0<0500@190500@2\0500@3i0500@5O0500@6c0500@8I0500@:50500@;>0500@<V0500@=X0500@?E0500@AF0500@Bj0500@DU\#
+                0500@E60500@F70500@G[0500@He0500@Ic0500@JV0500@Kc0500@MM0500@NN0500@O_0500@Pa0500@Qb0500@RK0500@S>0500@TJ0500@UA\#
+                0500@VA
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -11119,7 +13113,6 @@ nonisolated private enum __Texts {
                 --languages precisa de pelo menos um idioma, como em 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes diz quais reparos aplicar: acrescente --fix para gravá-los ou --diff para vê-los\#u{3}\#
                 Aplica os reparos aos quais ninguém faria objeção e informa o que resta.\#u{3}\#
-                Formato da saída: text, xcode ou json.\#u{3}\#
                 Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
                 Remover da baseline o que não é mais encontrado.\#u{3}\#
                 Mostra só o que determina o código de saída, sem resumo.\#u{3}\#
@@ -11135,6 +13128,14 @@ nonisolated private enum __Texts {
                 Um catálogo; ele ainda não precisa existir.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 padrão\#u{3}\#
+                Diz o que difere entre duas versões de catálogos, por chave, idioma e forma.\#u{3}\#
+                'l10n diff' compara a pasta com o último commit, 'l10n diff main' com essa revisão, 'l10n diff v1 v2' duas revisões, 'l10n diff old.xcstrings new.xcstrings' dois arquivos. Abaixo das chaves está o que resulta disso: código gerado que quebra, textos a traduzir de novo, trabalho perdido.\#u{3}\#
+                podem-se comparar duas versões, não mais; limite a comparação com --path\#u{3}\#
+                --staged é uma das duas versões; indique só a outra\#u{3}\#
+                Como escrever.\#u{3}\#
+                Só este arquivo ou esta pasta; pode ser repetido.\#u{3}\#
+                Revisões ou arquivos a comparar; por padrão o último commit.\#u{3}\#
+                Compara o que está no stage em vez da pasta.\#u{3}\#
                 Explica uma regra: o que ela verifica, por quê e como corrigir o problema.\#u{3}\#
                 desativada por padrão (\#u{1}01@\#u{4} quando ativada)\#u{3}\#
                 correção: \#u{1}01@\#u{4}\#u{3}\#
@@ -11142,6 +13143,17 @@ nonisolated private enum __Texts {
                 segura\#u{3}\#
                 insegura\#u{3}\#
                 Id de uma regra, como aparece entre colchetes depois de um problema.\#u{3}\#
+                Formata catálogos como o Xcode.\#u{3}\#
+                Não grava nada; lista os arquivos que não estão formatados.\#u{3}\#
+                Não grava nada; mostra o que mudaria.\#u{3}\#
+                A ordem das chaves, o recuo e os escapes ficam como o Xcode os gravaria; uma quebra de linha no fim do arquivo permanece, pois outras ferramentas a querem. Um arquivo que não é JSON é informado e fica como está. O código de saída é 0 quando tudo está formatado, 1 quando --check ou --diff encontrou um arquivo que não está, 2 quando um arquivo não pôde ser formatado.\#u{3}\#
+                fica como está, pois o que não se entende seria perdido; conserte-o primeiro\#u{3}\#
+                --check e --diff são duas formas de não gravar nada; escolha uma\#u{3}\#
+                --stdin lê um catálogo e o escreve; não use caminhos, --check nem --diff\#u{3}\#
+                Mantém as chaves na ordem do arquivo.\#u{3}\#
+                Não lista os arquivos gravados.\#u{3}\#
+                não está formatado como o Xcode faz, e a próxima gravação dele mudará linhas que ninguém editou; execute 'l10n format'\#u{3}\#
+                Lê um catálogo da entrada padrão e o escreve na saída padrão.\#u{3}\#
                 Grava um enum Swift tipado para as chaves de um String Catalog.\#u{3}\#
                 Nível de acesso.\#u{3}\#
                 Expressão Swift do bundle.\#u{3}\#
@@ -11161,6 +13173,19 @@ nonisolated private enum __Texts {
                 Nome da tabela, em vez do nome do arquivo.\#u{3}\#
                 Um template Mustache, em vez dos da ferramenta.\#u{3}\#
                 Tipos dos parâmetros: poucos, que servem em qualquer lugar, ou os dos símbolos do Xcode.\#u{3}\#
+                Verifica os catálogos a cada commit.\#u{3}\#
+                um hook já espera aqui, e outro está agora no lugar dele; fique com um dos dois\#u{3}\#
+                gravado por 'l10n hook install' e alterado depois; mova suas linhas para um hook próprio e apague este arquivo\#u{3}\#
+                Instala o hook que verifica o que está no stage.\#u{3}\#
+                Ele vai para onde o git procura hooks (core.hooksPath). Um hook pre-commit que já existe é posto de lado e roda primeiro; 'l10n hook uninstall' o repõe.\#u{3}\#
+                não instalado; 'l10n hook install' o instala\#u{3}\#
+                o hook que havia antes; ele roda primeiro\#u{3}\#
+                outro hook, que não verifica catálogos; 'l10n hook install' o deixa rodar primeiro\#u{3}\#
+                verifica os catálogos de cada commit\#u{3}\#
+                removido\#u{3}\#
+                o hook que havia antes voltou\#u{3}\#
+                Diz se o hook está instalado; código de saída 1 se não estiver.\#u{3}\#
+                Remove o hook e repõe o que havia antes.\#u{3}\#
                 Escrever um l10n.json comentado, ajustado aos catálogos abaixo desta pasta.\#u{3}\#
                 já existe; '--force' o substitui, '--print' mostra o que seria escrito\#u{3}\#
                 Substituir um arquivo existente.\#u{3}\#
@@ -11173,9 +13198,17 @@ nonisolated private enum __Texts {
                 A nossa versão; o catálogo mesclado é gravado aqui.\#u{3}\#
                 Caminho do catálogo, para as mensagens.\#u{3}\#
                 A versão do outro lado.\#u{3}\#
+                Mostrar quão completas estão as traduções.\#u{3}\#
                 Grava também um relatório neste formato: 'sarif=l10n.sarif', uma vez para cada um ('-' para a saída padrão).\#u{3}\#
+                Termina com 0; com 1 quando um idioma está abaixo do limite (--min ou 'coverage-threshold' no l10n.json); com 2 quando não foi possível executar. Problemas de outras regras não contam.\#u{3}\#
+                o relatório substituiria '\#u{1}01@\#u{4}', a configuração do l10n; dê a ele outro nome\#u{3}\#
                 '\#u{1}01@\#u{4}' não indica um relatório: escreva 'formato=caminho', como 'json=l10n.json'; os formatos são \#u{1}02@\#u{4}\#u{3}\#
+                --min precisa de uma porcentagem de 0 a 100, como '95' ou '99.5'\#u{3}\#
                 o relatório substituiria '\#u{1}01@\#u{4}', que é um catálogo ou outro relatório desta execução; dê a ele um caminho próprio\#u{3}\#
+                o arquivo não é JSON válido, portanto não se sabe se ele atinge o limite; 'l10n check' mostra onde\#u{3}\#
+                Contar cada forma plural, dispositivo e substituição, em vez das chaves.\#u{3}\#
+                Porcentagem mínima de cada idioma obrigatório.\#u{3}\#
+                Mostrar também o que mudou desde uma revisão do git.\#u{3}\#
                 Repara catálogos em que um merge deixou marcadores de conflito ou chaves repetidas.\#u{3}\#
                 Mostra o que mudaria e não grava nada.\#u{3}\#
                 O que tem uma única resposta certa é reparado; o que alguém precisa decidir é listado, e o comando termina com 1. Termina com 2 quando um arquivo não pode ser lido.\#u{3}\#
@@ -11183,8 +13216,14 @@ nonisolated private enum __Texts {
                 Lista as regras.\#u{3}\#
                 desativada\#u{3}\#
                 Configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
+                Deixa de fora o que a configuração exclui, mesmo quando indicado; para programas que listam arquivos.\#u{3}\#
+                O que imprimir: para pessoas, para o Xcode ou um documento para programas.\#u{3}\#
                 Idioma da ferramenta, em vez do definido no ambiente.\#u{3}\#
                 Arquivos e pastas. Sem nenhum: os catálogos do l10n.json ou todos os que estão abaixo desta pasta.\#u{3}\#
+                um merge o deixou em conflito, e nenhum commit pode contê-lo; resolva-o e execute 'git add' nele\#u{3}\#
+                ele tem mudanças fora do stage, e um reparo as misturaria ao commit; coloque-as no stage ou guarde-as com 'git stash' antes\#u{3}\#
+                Examina o que está no stage para o próximo commit, e não os arquivos da pasta.\#u{3}\#
+                o que foi gravado ainda não está no stage: execute 'git add' e faça o commit de novo\#u{3}\#
                 Mostra o que o usuário lerá para uma chave, em cada idioma e para cada quantidade.\#u{3}\#
                 Números usados para mostrar um plural.\#u{3}\#
                 Textos e lacunas são tratados como no código gerado: um texto que falta vem do idioma mais próximo que o tenha.\#u{3}\#
@@ -11195,7 +13234,36 @@ nonisolated private enum __Texts {
                 Lista os templates.\#u{3}\#
                 Nome de um template.\#u{3}\#
                 Mostra um template, para você criar o seu a partir dele.\#u{3}\#
+                Escreve um catálogo em linhas, para 'git diff'.\#u{3}\#
+                Cada linha diz por si de que chave, idioma e forma se trata. '*.xcstrings diff=l10n' em .gitattributes e 'git config diff.l10n.textconv "l10n textconv"' o ativam.\#u{3}\#
+                O catálogo.\#u{3}\#
                 Mostra as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
+                novo\#u{3}\#
+                variação\#u{3}\#
+                formas\#u{3}\#
+                idioma\#u{3}\#
+                automáticas\#u{3}\#
+                faltam\#u{3}\#
+                novas\#u{3}\#
+                feito\#u{3}\#
+                revisar\#u{3}\#
+                nível\#u{3}\#
+                traduzidas\#u{3}\#
+                palavras\#u{3}\#
+                JSON inválido: só foi contado o que pôde ser lido; 'l10n check' mostra onde\#u{3}\#
+                removidos desde \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01310000D40000H50000Emais \#u{1}01d\#u{4} namespacemais \#u{1}01d\#u{4} de namespacesmais \#u{1}01d\#u{4} namespaces\#u{3}\#
+                O que mais falta\#u{3}\#
+                (sem namespace)\#u{3}\#
+                não há String Catalogs aqui\#u{3}\#
+                \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} chave obsoleta\#u{1}01d\#u{4} de chaves obsoletas\#u{1}01d\#u{4} chaves obsoletas\#u{3}\#
+                reserva\#u{3}\#
+                outro\#u{3}\#
+                parcial\#u{3}\#
+                obrigatório\#u{3}\#
+                origem\#u{3}\#
+                \#u{2}01310000H40000L50000ITotal de \#u{1}01d\#u{4} catálogoTotal de \#u{1}01d\#u{4} de catálogosTotal de \#u{1}01d\#u{4} catálogos\#u{3}\#
+                \#u{2}01310000N40000T50000Q\#u{1}01d\#u{4} chave que não se traduz\#u{1}01d\#u{4} de chaves que não se traduzem\#u{1}01d\#u{4} chaves que não se traduzem\#u{3}\#
                 '\#u{1}01@\#u{4}' por sua vez estende este arquivo; remova uma das duas referências\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma data; escreva como em '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' aparece aqui pela segunda vez; remova uma das duas ocorrências\#u{3}\#
@@ -11226,6 +13294,9 @@ nonisolated private enum __Texts {
                 um texto\#u{3}\#
                 uma lista de textos\#u{3}\#
                 um objeto com chaves e textos\#u{3}\#
+                nenhum catálogo difere\#u{3}\#
+                chaves: \#u{1}01d\#u{4} novas, \#u{1}02d\#u{4} removidas, \#u{1}03d\#u{4} renomeadas, \#u{1}04d\#u{4} alteradas\#u{3}\#
+                antes '\#u{1}01@\#u{4}'\#u{3}\#
                 isto é uma pasta, embora tenha nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
                 não existe esse arquivo ou pasta: verifique o caminho\#u{3}\#
                 não há nenhum String Catalog (*.xcstrings) nesta pasta nem nas subpastas: verifique o caminho\#u{3}\#
@@ -11262,6 +13333,21 @@ nonisolated private enum __Texts {
                 o git não responde: \#u{1}01@\#u{4}\#u{3}\#
                 este repositório não tem o commit '\#u{1}01@\#u{4}': confira o nome; em um clone raso, busque-o antes (git fetch)\#u{3}\#
                 a ferramenta não está disponível em '\#u{1}01@\#u{4}'; os idiomas disponíveis são \#u{1}02@\#u{4}\#u{3}\#
+                Antes\#u{3}\#
+                Problemas\#u{3}\#
+                Idioma\#u{3}\#
+                Faltando\#u{3}\#
+                A revisar\#u{3}\#
+                Regra\#u{3}\#
+                Traduzido\#u{3}\#
+                Palavras a traduzir\#u{3}\#
+                \#u{2}01310000X40000`50000]\#u{1}01d\#u{4} outro arquivo não pôde ser lido.\#u{1}01d\#u{4} de outros arquivos não puderam ser lidos.\#u{1}01d\#u{4} outros arquivos não puderam ser lidos.\#u{3}\#
+                \#u{2}01310001\40001b50001_\#u{1}01d\#u{4} outro problema não cabe em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{1}01d\#u{4} de outros problemas não cabem em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{1}01d\#u{4} outros problemas não cabem em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{3}\#
+                \#u{2}01310000T40000\50000Y\#u{1}01d\#u{4} outro idioma não é mostrado.\#u{1}01d\#u{4} de outros idiomas não são mostrados.\#u{1}01d\#u{4} outros idiomas não são mostrados.\#u{3}\#
+                \#u{2}01310000Q40000X50000U\#u{1}01d\#u{4} outra regra encontrou algo.\#u{1}01d\#u{4} de outras regras encontraram algo.\#u{1}01d\#u{4} outras regras encontraram algo.\#u{3}\#
+                \#u{1}01@\#u{4} (opcional)\#u{3}\#
+                \#u{1}01f.1\#u{4}%\#u{3}\#
+                Localização\#u{3}\#
                 os dois lados alteraram '\#u{1}01@\#u{4}': mantenha um deles\#u{3}\#
                 os dois lados alteraram '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}': mantenha um deles\#u{3}\#
                 os dois lados alteraram o texto de '\#u{1}01@\#u{4}' em '\#u{1}02@\#u{4}': mantenha um deles\#u{3}\#
@@ -11273,9 +13359,65 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' aparece duas vezes na versão '\#u{1}02@\#u{4}', por isso o git mescla o arquivo linha por linha; 'l10n resolve' repara isso\#u{3}\#
                 a versão '\#u{1}01@\#u{4}' não é JSON na linha \#u{1}02@\#u{4}, por isso o git mescla o arquivo linha por linha\#u{3}\#
                 a versão '\#u{1}01@\#u{4}' não é um catálogo, por isso o git mescla o arquivo linha por linha\#u{3}\#
+                \#u{2}02310000T40000Y50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
                 correção:\#u{3}\#
                 veja:\#u{3}\#
                 motivo:\#u{3}\#
+                \#u{2}01210000Y50000Zmais \#u{1}01d\#u{4} resultado: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}mais \#u{1}01d\#u{4} resultados: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                Sobre esta regra\#u{3}\#
+                Depois\#u{3}\#
+                Tudo\#u{3}\#
+                Catálogo\#u{3}\#
+                Porcentagem pronta por catálogo e idioma\#u{3}\#
+                Mudança\#u{3}\#
+                Pronto\#u{3}\#
+                Não puderam ser lidos\#u{3}\#
+                Achados\#u{3}\#
+                Chave\#u{3}\#
+                Chaves\#u{3}\#
+                Idiomas\#u{3}\#
+                Namespace\#u{3}\#
+                sem namespace\#u{3}\#
+                todos os outros (\#u{1}01@\#u{4})\#u{3}\#
+                Porcentagem pronta por namespace e idioma\#u{3}\#
+                Não há catálogos\#u{3}\#
+                Nada a relatar\#u{3}\#
+                Esta parte precisa de JavaScript, que está desativado\#u{3}\#
+                Nenhum\#u{3}\#
+                Nada corresponde aos filtros\#u{3}\#
+                Quantidade\#u{3}\#
+                Com achados\#u{3}\#
+                Pendente\#u{3}\#
+                Visão geral\#u{3}\#
+                Apenas os primeiros \#u{1}01@\#u{4} de \#u{1}02@\#u{4} são impressos\#u{3}\#
+                Reparo com --fix\#u{3}\#
+                Reparo com --fix --unsafe-fixes\#u{3}\#
+                Redefinir\#u{3}\#
+                Achados por regra\#u{3}\#
+                Pesquisar\#u{3}\#
+                Gravidade\#u{3}\#
+                Erro\#u{3}\#
+                Nota\#u{3}\#
+                Aviso\#u{3}\#
+                \#u{1}01@\#u{4} de \#u{1}02@\#u{4}\#u{3}\#
+                Ir para o conteúdo\#u{3}\#
+                Estado\#u{3}\#
+                Traduzido por máquina\#u{3}\#
+                Ausente\#u{3}\#
+                Precisa de revisão\#u{3}\#
+                Novo\#u{3}\#
+                Novo ou ausente\#u{3}\#
+                Obsoleto\#u{3}\#
+                Não traduzir\#u{3}\#
+                Textos\#u{3}\#
+                Só substituições\#u{3}\#
+                Outro\#u{3}\#
+                Parcial\#u{3}\#
+                Obrigatório\#u{3}\#
+                Origem\#u{3}\#
+                Relatório de localização\#u{3}\#
+                está na baseline\#u{3}\#
+                a raiz do repositório\#u{3}\#
                 \#u{2}01210000Q50000S\#u{1}01d\#u{4} resultado está na baseline\#u{1}01d\#u{4} resultados estão na baseline\#u{3}\#
                 verificação de \#u{1}01@\#u{4}: nenhum problema\#u{3}\#
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de erros\#u{1}01d\#u{4} erro\#u{1}01d\#u{4} erros\#u{3}\#
@@ -11400,7 +13542,7 @@ nonisolated private enum __Texts {
                 o usuário vê um ponto de interrogação em um losango no lugar de uma letra\#u{3}\#
                 o texto contém o caractere invisível \#u{1}01@\#u{4}\#u{3}\#
                 ninguém o vê em um editor; na tela ele pode aparecer como um quadrado, partir uma palavra ou linha e atrapalhar a busca\#u{3}\#
-                traduza mais textos para '\#u{1}01@\#u{4}' ou reduza o limite\#u{3}\#
+                \#u{2}02310000h40000l50000itraduza mais \#u{1}02d\#u{4} chave para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} de chaves para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} chaves para '\#u{1}01@\#u{4}' ou reduza o limite\#u{3}\#
                 a tradução para '\#u{1}01@\#u{4}' está em \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} de \#u{1}04d\#u{4}), abaixo dos \#u{1}05@\#u{4} % exigidos\#u{3}\#
                 quem lê nesse idioma vê, em lugares demais, o texto de origem ou a própria chave\#u{3}\#
                 adicione 'other' com um texto que sirva em qualquer dispositivo\#u{3}\#
@@ -11699,7 +13841,7 @@ nonisolated private enum __Texts {
                 quebre as linhas onde o texto de origem quebra\#u{3}\#
                 o número de quebras de linha é \#u{1}01d\#u{4}, no texto de origem \#u{1}02d\#u{4}\#u{3}\#
                 um título e seu texto se juntam, ou parágrafos são partidos\#u{3}\#
-                abra o catálogo no Xcode e salve-o, ou configure a ferramenta que o gravou para usar o layout do Xcode\#u{3}\#
+                execute 'l10n format' e ajuste a ferramenta que o gravou ao formato do Xcode\#u{3}\#
                 a partir daqui, o layout do arquivo é diferente daquele que o Xcode escreve\#u{3}\#
                 na próxima vez que o Xcode o salvar, todas as linhas mudam\#u{3}\#
                 compare os números com os do texto de origem\#u{3}\#
@@ -11930,7 +14072,7 @@ nonisolated private enum __Texts {
                 ninguém consegue saber se a chave ainda é usada nem quem cuida dela\#u{3}\#
                 o estado '\#u{1}01@\#u{4}' do texto de '\#u{1}03@\#u{4}' em '\#u{1}02@\#u{4}' não é conhecido\#u{3}\#
                 o texto é distribuído com o app, e ninguém consegue saber se está pronto\#u{3}\#
-                mova-a para cima, antes de '\#u{1}01@\#u{4}'\#u{3}\#
+                execute 'l10n format' ou mova-a para cima, antes de '\#u{1}01@\#u{4}'\#u{3}\#
                 a chave '\#u{1}01@\#u{4}' está depois de '\#u{1}02@\#u{4}', mas o Xcode a coloca antes\#u{3}\#
                 na próxima vez que salvar, o Xcode a move, no meio da alteração de alguém\#u{3}\#
                 use uma versão mais nova desta ferramenta ou, se for um engano, escreva '1.0'\#u{3}\#
@@ -11983,62 +14125,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
-                06000Am06000DR06000EV06000G806000HD06000Hl06000I\06000JO06000KK06000L306000M706000Mi06000Oh06000P\06000Q@06000R?\#
-                06000R`06000SA06000So06000T?06000TG06000US06000VA06000VS06000VZ06000Va06000Vj06000Wo06000Xo06000YA06000Y]06000Yi\#
-                06000[?06000b906000bc06000ch06000e>06000f:06000fe06000g306000gf06000h;06000hN06000j606000ja06000kQ06000ll06000n9\#
-                06000oA06000ob060010=060011a0600130060013Z060015l060016T060017K0600184060018M06001:>06001;j06001=e06001?:06001?b\#
-                06001BL06001B[06001Bl06001C706001D=06001E306001FX06001Gm06001HU06001JH06001Jc06001K_06001LP06001M=06001MQ06001Mf\#
-                06001N`06001OW06001Pb06001QY06001Ra06001S^06001Un06001W106001X:06001XY06001ZS06001[A06001[X06001\M06001]C06001^8\#
-                06001^n06001`806001aC06001aQ06001bZ06001bd06001c@06001cJ06001c`06001dU06001e?06001en06001fP06001fY06001fm06001gK\#
-                06001i006001ig06001kG06001li06001n006001of060020Y06002250600230060024D060025N060026C060027`060029806002;M06002=0\#
-                06002?306002?Y06002AB06002B]06002CO06002Da06002EZ06002FZ06002G_06002H606002IB06002Io06002JC06002JU06002KT06002MT\#
-                06002O906002OT06002Q>06002RQ06002SD06002TB06002UK06002VL06002WX06002Y206002ZB06002[]06002]X06002_706002`O06002`[\#
-                06002`a06002`i06002b>06002bf06002c`06002dc06002eO06002gB06002h<06002i906002iH06002i\06002ke06002la06002m>06002mj\#
-                06002nk06002oh060030_0600322060033A060033[0600342060034]060034m060035l060037;060038g060039:060039[06003:j06003<?\#
-                06003<k06003=i06003?Y06003@h06003BQ06003C506003CY06003DA06003EH060038g06003Fn06003Gf06003Hj06003J006003K406003LP\#
-                06003ML06003OG06003P606003Qf06003RD06003S506003SX06003TG06003Tf06003U?06003Um06003VR06003W006003W[06003X]06003Xl\#
-                06003YZ06003ZQ06003[n06003]606003_>06003_N06003`006003a606003b206003ba06003ck06003de06003ed06003f:06003f_06003gL\#
-                06003hh06003iV06003jD06003kX06003lI06003mA06003m^06003o206003om060040N060040n060041l060043F060043[060044^060045=\#
-                0600460060046b0600471060047L060048C060049`06004:S06004;T06004<F06004=_06004>X06004?506004@706004A:06004Ba06004DL\#
-                06004Ei06004FH06004F`06004GW06004H>06004H`06004JA06004J[06004Jd06004KN06004Km06004Le06004N306004N`06004PZ06004QN\#
-                06004Rg06004T;06004U;06004VC06004Wn06004XC06004Xe06003_>06004Z:06004ZO06004[I06004\406004\V06004]506004^906004_;\#
-                06004`706004aB06004aS06004bM06004cN06004dL06004dZ06004eE06004fb06004g`06004gn06004hm06004k>060038g06004lD06004m<\#
-                06003_>06004n306004n`0600502060050_060051O060052X0600549060054\0600550060056J0600579060057h060058J06003mA060059Z\#
-                06005:E06005;A06005<H06005=A06005>;06005>m06005@S06005A\06005B^06005C\06005Dc06005EN06005FH06005Ff06005GG06005He\#
-                06005IX06005Jc06005Ld06005ML06005NB06005Ob06005PS06005Qe06005S?06005Sg06005TJ06005Uc06005V\06005W906005YH06005ZZ\#
-                06005[606005\O06005][06005^U06005_h06005`Z06005ae06005c006005dH06005h006005hh06005jS06005l006005m=06005nB06005o2\#
-                06005of060060I060061@060062H0600648060064X060065P060066G060067e060068E060069306003_>06006:o06006<>06006<n06005S?\#
-                06006>O06006?F06006?e06006@l06006C?06006Cm06006DS06006F@06006FR06006GX06006I106006J706006Mn06003_>06006OV06006P`\#
-                06006QW06006RP06006T106006TD06006UT06006W[06006XR06006YL06006Zl06003_>06006QW06006[C06006\J06006\X06006\j06006]h\#
-                06006^I06006_F06006`S06006aR06006bK06006c@06006dK06006eU06006fl06006hB06006j206006jo06006kC06006l@06006lb06006m@\#
-                06006m[06006nX06006oN060070B060071;060071X060072a060073W060074J060075@060076>060076h0600789060079b06007:P06007:f\#
-                06007;k06003_>06007=H06007>A06007?J06007@F06007A106007Ae06007C?06007D<06007D_06007Ea06007FS06007G;06007Gf06007HR\#
-                06007I@06007Id06007JQ06007K:06007Kc06007LQ06007Mh06007NL06007OC06007O`06007P\06007QA06007RK06007S_06007TQ06007Tc\#
-                06007VC06007D_06007Wm06007XV06007Yb06007Z706007[@06004J[06007\606007]?06007]n06007^e06003_>06007_;06007`;06007`R\#
-                06007a?06007b806007c206007cX06007d\06007eL06007fI06007g306007h806007i>06007j706007kZ06007l\06007nD06007oH060080i\#
-                060081S0600835060083X0600852060087F06005>;060088;0600890060089K06008;F06008<806008<m06008=L06008>506008>_06008@?\#
-                06008@k06008B>06008CL06008DK06008E306008F706008GE06008HX06008ID06008J206008K406008K^06008Ln06008MV06008NL06008OB\#
-                06008P:06008Q;06008Qc06008R606008S;06008T106008T_06008Uc06008V\06008W<06008Wb06008X\06008Y\06008ZD06008[G06008\:\#
-                06008]906008^J06008_Q06008`G06008`d06008a_06008bc06008cJ06008dJ06008eA06008fG06008gh060038g06008h`06008j<06008kY\#
-                06008l`06008m[06008nf06008om0600912060092B060093106009420600951060096Y060097f060098b060099P06009:R06009;E06009<1\#
-                06009<@06009=@06009>406009>[06009@D06009B906009CO06009E;06009Fn06009H506009IV06009J406009KR06009LY06009MQ06009Nf\#
-                06009OR06009Pc06009QF06009RD06009Sa06009T:06009UT06009Vd06009X306009YK06009ZV06009[_06009^?06009_=06009`F06009aR\#
-                06009bK06009cQ06009co06009dm06009fC06009fd06009g^06009hR06009i[06009k906009lQ06009m406009mi06009oJ0600:0D0600:1Z\#
-                0600:2G0600:3a0600:4U0600:5F0600:6:0600:6^0600:7M0600:8=0600:9\0600:;f0600:<Z0600:>80600:>L0600:?00600:?a0600:@]\#
-                0600:A60600:B80600:BY0600:Bj0600:CG0600:DN0600:Dk0600:E[0600:FJ0600:Fj0600:H70600:IJ0600:JD0600:Kg0600:Lk0600:MY\#
-                0600:NL0600:Qd0600:Rj0600:V]0600:WG0600:[10600:^=0600:_K0600:`=0600:cj0600:dK0600:ei0600:fn0600:ga0600:Fj0600:h@\#
-                0600:h]0600:ig0600:jH0600:kl0600:mC0600:mf0600:nZ0600;0E0600;0e0600;1a0600;2J0600;3A0600;4P0600;5E0600;5g0600;6Z\#
-                0600;820600;9M0600;:;0600;;_0600;=V0600;>n0600;@[0600;B10600;Bb0600;CH0600;Do0600;F60600;FP0600;GO0600;H\0600;IT\#
-                0600;Ii0600;J_0600;KR0600;MG0600;Mk0600;Nh06005hh0600;P40600;Pj0600;QI0600;R_0600;T@0600;V70600;Va0600;WJ0600;Wm\#
-                0600;Xn0600;Yj0600;[R0600;\F0600;V70600;^90600;^b0600;_h0600;`g0600;bD0600;bj0600;dF0600;e?0600;fK0600;h30600;hN\#
-                0600;ie0600;k00600;le0600;mK0600;n:0600;oK0600<0g0600<2^0600<4<0600<5>0600<5e0600<6g0600<7e0600<920600<:?0600<<1\#
-                0600<=@0600<>=0600<>T0600<?e0600<@W0600<Ah060038g0600<C=0600<D80600<EH0600<Fn0600<H10600<I@0600<K10600<LM0600<M^\#
-                0600<O;0600<P=0600<RO0600<Sb0600<T^0600<W90600<XW0600<YL0600<]N06003_>0600<^h0600<_J0600<_o0600<`[0600<ag0600<bT\#
-                0600<cC0600<dA0600<e20600<fJ0600<g60600<g_0600<i@0600<j10600<jl0600<kV0600<lF0600<m?0600<nE0600<ni0600<oi0600=0^\#
-                0600=1m0600=2i0600:V]0600=3o0600=510600=6>0600=6a0600=7e0600=930600=:B0600=:f0600=<20600==:0600=>40600=@30600=@\\#
-                0600=BS0600=CZ0600=DU0600=EL060044^0600=F`0600=GL0600=Gk0600=I30600=Ij0600=K<0600=LM0600=Me0600=Nc0600=PM0600=Q`\#
-                0600=R^0600=T:0600=UB0600=VK0600=X80600=YU0600=[70600=[W0600=\[0600=^:0600=_J0600=`B0600=`g0600=ag0600=c80600=dB\#
-                0600=eJ0600=f;0600=g=0600=g_0600=hY0600=id0600=j]0600=kX
+                06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000PX06000QW06000R8\#
+                06000RY06000SG06000SW06000S_06000Tn06000YR06000Z_06000[V06000[e06000\X06000]X06000^F06000_R06000`@06000`R06000`Y\#
+                06000``06000`i06000an06000bO06000cN06000d506000j106000k@06000lC06000mO06000n606000nW060010U060011X060012X060012j\#
+                060013F060013R060014h06001;b06001<L06001=Q06001>g06001?c06001@N06001@\06001AO06001Ad06001B706001C_06001DJ06001E:\#
+                06001FU06001G;06001HM06001J=06001Jo06001MK06001N906001Nc06001P806001P^06001Pg06001QE06001RI06001S306001T@06001UH\#
+                06001Ui06001VD06001Wh06001Y706001Ya06001\306001\[06001]R06001^;06001^T06001_C06001a406001d106001eC06001fo06001h0\#
+                06001ik06001kR06001l]06001mN06001nE06001oZ060020B060022l060023;060023L060023W060024]060026E060027P060028F060029k\#
+                06002;M06002=J06002>\06002@406002AI06002B106002Cd06002D?06002E;06002El06002FY06002Fm06002GB06002H<06002Hm06002KP\#
+                06002K]06002LT06002LY06002Ld06002Lk06002M206002M?06002MF06002ML06002MR06002MZ06002Ma06002Ml06002N506002OD06002Oa\#
+                06002Q906002QJ06002QZ06002R806002SR06002SZ06002S`06002Sh06002T506002T<06002U`06002WZ06002Xe06002Y\06002Zd06002[a\#
+                06002^106002_406002`=06002`\06002bV06002cD06002c[06002dP06002eF06002f;06002g106002h;06002iF06002iT06002j]06002jg\#
+                06002kC06002kM06002kc06002lX06002mB06002n106002nS06002n\06002o006002oN06002of060030n060031<060032a060033X0600358\#
+                060036Z060037a060039W06003:J06003;f06003<a06003>506003??06003@406003AQ06003Bi06003E>06003Fa06003Hd06003IJ06003K3\#
+                06003LN06003M@06003NR06003OK06003PK06003QP06003Qg06003S306003S`06003T406003TF06003UE06003WE06003Xj06003YE06003Zo\#
+                06003\B06003\H06003\R06003\Y06003\b06003\l06003]206003]<06003]P06003_l06003eP06003g`06003ie06003j606003j?06003jM\#
+                06003k@06003l>06003mG06003nH06003oT060040n060042>060043Y060045T0600473060048K06004:U06004:a06004:g06004:o06004<S\#
+                06004<d06004<k06003\B06004=006004=:06004=d06004=m06004>406004>K06004>S06004>Y06003\R06004>`06004>h06004?206004?@\#
+                06004?X06004@B06004@V06004@e06004A\06004Ac06004B@06004BK06004BW06004B`06004Bm06004C_06004D006004DP06003\l06004DZ\#
+                06004Dl06004E606004E@06004EE06004EJ06004EP06004E_06004F306004F:06004FQ06004FY06004Fm06004G206004GB06003]206004GK\#
+                06004GY06004G`06004H406004H:06004HB06004HO06004HV06003]<06004I206004ID06004I[06004K006004KX06004LR06004MU06004NA\#
+                06004P406004Pn06004Qk06004R:06004RN06004TW06004US06004V006004V\06004W]06004XZ06004YQ06004Zd06004\306004\M06004\d\#
+                06004]O06004]_06004^^06004_m06004aY06004al06004bM06004c\06004e106004e]06004f[06004hK06004iZ06004kC06004kg06004lK\#
+                06004m306004n:06004aY06004o`060050X060051\060052b060053f060055B060056>0600589060058h06005:X06005;606005;g06005<J\#
+                06005=906005=X06005>106005>_06005?D06005?b06005@M06005AO06005A^06005BL06005CC06005D`06005Eh06005H006005H@06005Hb\#
+                06005Ih06005Jd06005KS06005L]06005MW06005NV06005Nl06005OQ06005P>06005QZ06005RH06005S606005TJ06005U;06005V306005VP\#
+                06005Wd06005X_06005Y@06005Y`06005Z^06005\806005\M06005]P06005]o06005^b06005_T06005_c06005`>06005a506005bR06005cE\#
+                06005dF06005e806005fQ06005gJ06005gg06005hi06005il06005kS06005m>06005n[06005o:06005oR060060I0600610060061R0600633\#
+                060063M060063V060064@060064_060065W060066e060067R060069L06006<P06006=i06006?=06006@=06006AE06006C006006CE06006Cg\#
+                06005H006006E<06006EQ06006FK06006G606006GX06006H706006I;06006J=06006K906006LD06006LU06006MO06006NP06006ON06006O\\#
+                06006PG06006Qd06006Rb06006S006006So06006V@06004aY06006WF06006X>06005H006006Y506006Yb06006[406006[a06006\Q06006]Z\#
+                06006_;06006_^06006`206006aL06006b;06006bj06006cL06005V306006d\06006eG06006fC06006gJ06006hC06006i=06006io06006kU\#
+                06006l^06006m`06006n^06006oe060070P060071J060071h060072I060073g060074Z060075e060077f060078N060079D06007:d06007;U\#
+                06007<g06007>A06007>i06007?L06007@e06007A^06007B;06007DJ06007E\06007F806007GQ06007H]06007IW06007Jj06007K\06007Lg\#
+                06007N206007OJ06007S206007Sj06007UU06007W206007X?06007YD06007Z406007Zh06007[K06007\B06007]J06007_:06007_Z06007`R\#
+                06007aI06007bg06007cG06007d506005H006007f106007g@06007h006007>A06007iQ06007jH06007jg06007kn06007nA06007no06007oU\#
+                060081B060081T060082Z06008430600859060089006005H006008:X06008;b06008<Y06008=R06008?306008?F06008@V06008B]06008CT\#
+                06008DN06008En06005H006008<Y06008FE06008GL06008GZ06008Gl06008Hj06008IK06008JH06008KU06008LT06008MM06008NB06008OM\#
+                06008PW06008Qn06008SD06008U406008V106008VE06008WB06008Wd06008XB06008X]06008YZ06008ZP06008[D06008\=06008\Z06008]c\#
+                06008^Y06008_L06008`B06008a@06008aj06008c;06008dd06008eR06008eh06008fm06005H006008hJ06008iC06008jL06008kH06008l3\#
+                06008lg06008nA06008o>06008oa060090c060091U060092=060092h060093T060094B060094f060095S060096<060096e060097S060098j\#
+                060099N06009:E06009:b06009;^06009<C06009=M06009>a06009?S06009?e06009AE06008oa06009Bo06009CX06009Dd06009E906009FB\#
+                060063M06009G806009HA06009I006009Ig06005H006009J=06009K=06009KT06009LA06009M:06009N406009NZ06009O^06009PN06009QK\#
+                06009R506009S:06009T@06009U906009V\06009W^06009YF06009ZJ06009[k06009\U06009^706009^Z06009`406009bH06006i=06009c=\#
+                06009d206009dM06009fH06009g:06009go06009hN06009i706009ia06009kA06009km06009m@06009nN06009oM0600:050600:190600:2G\#
+                0600:3Z0600:4F0600:540600:660600:6`0600:800600:8X0600:9N0600::D0600:;<0600:<=0600:<e0600:=80600:>=0600:?30600:?a\#
+                0600:@e0600:A^0600:B>0600:Bd0600:C^0600:D^0600:EF0600:FI0600:G<0600:H;0600:IL0600:JS0600:KI0600:Kf0600:La0600:Me\#
+                0600:NL0600:OL0600:PC0600:QI0600:Rj06004aY0600:Sb0600:U>0600:V[0600:Wb0600:X]0600:Yh0600:Zo0600:\40600:]D0600:^3\#
+                0600:_40600:`30600:a@0600:bM0600:cI0600:d70600:e90600:el0600:fX0600:fg0600:gg0600:h[0600:iB0600:jk0600:l`0600:n6\#
+                0600:ob0600;1U0600;2\0600;4=0600;4[0600;690600;7@0600;880600;9M0600;:90600;;J0600;;m0600;<k0600;>H0600;>a0600;@;\#
+                0600;AK0600;BZ0600;D20600;E=0600;FF0600;Hf0600;Id0600;Jm0600;L90600;M20600;N80600;NV0600;OT0600;Pj0600;QK0600;RE\#
+                0600;S90600;TB0600;U`0600;W80600;W[0600;XP0600;Z10600;Zk0600;\A0600;\n0600;^H0600;_<0600;_m0600;`a0600;aE0600;b4\#
+                0600;bd0600;dC0600;fM0600;gA0600;h_0600;i30600;iW0600;jH0600;kD0600;k]0600;l_0600;m@0600;mQ0600;mn0600;o50600;oR\#
+                0600<0B0600<110600<1Q0600<2^0600<410600<4k0600<6N0600<7R0600<8@0600<930600<<K0600<=Q0600<AD0600<An0600<EX0600<Hd\#
+                0600<J20600<Jd0600<NQ0600<O20600<PP0600<QU0600<RH0600<1Q0600<Rg0600<SD0600<TN0600<To0600<VS0600<Wj0600<XM0600<YA\#
+                0600<Zl0600<[L0600<\H0600<]10600<]h0600<_70600<_l0600<`N0600<aA0600<bY0600<d40600<db0600<fF0600<h=0600<iU0600<kB\#
+                0600<lX0600<mI0600<mo0600<oV0600=0]0600=170600=260600=3C0600=4;0600=4P0600=5F0600=690600=7n0600=8R0600=9O06007Sj\#
+                0600=:[0600=;Q0600=<00600==F0600=>g0600=@^0600=AH0600=B10600=BT0600=CU0600=DQ0600=F90600=Fm0600=@^0600=H`0600=II\#
+                0600=JO0600=KN0600=Lk0600=MQ0600=Nm0600=Of0600=Q20600=RZ0600=S50600=TL0600=UW0600=WL0600=X20600=Xa0600=Z20600=[N\#
+                0600=]E0600=^c0600=_e0600=`L0600=aN0600=bL0600=cY0600=df0600=fX0600=gg0600=hd0600=i;0600=jL0600=k>0600=lO06004aY\#
+                0600=md0600=n_0600=oo0600>1U0600>2X0600>3g0600>5X0600>740600>8E0600>9b0600>:d0600>=60600>>I0600>?E0600>A`0600>C>\#
+                0600>D30600>H506005H00600>IO0600>J10600>JV0600>KB0600>LN0600>M;0600>Mj0600>Nh0600>OY0600>Q10600>Q]0600>RF0600>Sg\#
+                0600>TX0600>US0600>V=0600>Vm0600>Wf0600>Xl0600>YP0600>ZP0600>[E0600>\T0600>]P0600<AD0600>^V0600>_X0600>`e0600>aa\#
+                0600>be0600>d30600>eB0600>ef0600>g20600>h:0600>i40600>k30600>k\0600>mS0600>nZ0600>oU0600?0L06005]P0600?1`0600?2L\#
+                0600?2k0600?430600?4j0600?6<0600?7M0600?8e0600?9c0600?;M0600?<`0600?=^0600??:0600?@B0600?AK0600?C80600?DU0600?F7\#
+                0600?FW0600?G[0600?I:0600?JJ0600?KB0600?Kg0600?Lg0600?N80600?OB0600?PJ0600?Q;0600?R=0600?R_0600?SY0600?Td0600?U]\#
+                0600?VX
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12065,7 +14217,6 @@ nonisolated private enum __Texts {
                 Для --languages нужен хотя бы один язык, по образцу 'de,fr,pt-BR'.\#u{3}\#
                 --unsafe-fixes указывает, какие исправления применять: добавьте --fix, чтобы записать их, или --diff, чтобы увидеть\#u{3}\#
                 Применяет исправления, против которых никто не возразит, и сообщает, что осталось.\#u{3}\#
-                Формат вывода: text, xcode или json.\#u{3}\#
                 Обязательные языки вместо заданных в конфигурации.\#u{3}\#
                 Убрать из базового файла то, чего больше нет.\#u{3}\#
                 Выводить только то, что определяет код завершения, без сводки.\#u{3}\#
@@ -12081,6 +14232,14 @@ nonisolated private enum __Texts {
                 Каталог; его может ещё не быть.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 по умолчанию\#u{3}\#
+                Показать, чем различаются две версии каталогов: по ключам, языкам и формам.\#u{3}\#
+                'l10n diff' сравнивает папку с последним коммитом, 'l10n diff main' — с этой ревизией, 'l10n diff v1 v2' — две ревизии, 'l10n diff old.xcstrings new.xcstrings' — два файла. Под ключами сказано, что из этого следует: сломанный генерируемый код, тексты для нового перевода, потерянная работа.\#u{3}\#
+                сравнить можно две версии, не больше; ограничьте сравнение с помощью --path\#u{3}\#
+                --staged — одна из двух версий; укажите только другую\#u{3}\#
+                Как это записать.\#u{3}\#
+                Только этот файл или папка; можно указать несколько раз.\#u{3}\#
+                Сравниваемые ревизии или файлы; по умолчанию последний коммит.\#u{3}\#
+                Сравнивать подготовленное к коммиту, а не папку.\#u{3}\#
                 Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
                 по умолчанию выключено (если включить: \#u{1}01@\#u{4})\#u{3}\#
                 исправление: \#u{1}01@\#u{4}\#u{3}\#
@@ -12088,6 +14247,17 @@ nonisolated private enum __Texts {
                 безопасное\#u{3}\#
                 небезопасное\#u{3}\#
                 Идентификатор правила, как в скобках после сообщения о проблеме.\#u{3}\#
+                Оформить каталоги так, как это делает Xcode.\#u{3}\#
+                Ничего не записывать; назвать файлы, оформленные иначе.\#u{3}\#
+                Ничего не записывать; показать, что изменится.\#u{3}\#
+                Порядок ключей, отступы и экранирование станут такими, какими их записал бы Xcode; перевод строки в конце файла остаётся: его требуют другие инструменты. Файл, который не является JSON, называется и остаётся как есть. Код завершения: 0, если всё оформлено, 1, если --check или --diff нашли другой файл, 2, если файл не удалось оформить.\#u{3}\#
+                оставлен как есть: непонятое было бы потеряно; сначала исправьте его\#u{3}\#
+                --check и --diff — два способа ничего не записывать; выберите один\#u{3}\#
+                --stdin читает один каталог и выводит его; не указывайте пути, --check и --diff\#u{3}\#
+                Оставить ключи в порядке файла.\#u{3}\#
+                Не называть записанные файлы.\#u{3}\#
+                оформлен не так, как это делает Xcode: при следующем сохранении изменятся строки, которые никто не правил; запустите 'l10n format'\#u{3}\#
+                Прочитать каталог со стандартного ввода и вывести его в стандартный вывод.\#u{3}\#
                 Создать типизированное перечисление Swift (enum) для ключей каталога строк.\#u{3}\#
                 Уровень доступа.\#u{3}\#
                 Выражение Swift для бандла.\#u{3}\#
@@ -12107,6 +14277,19 @@ nonisolated private enum __Texts {
                 Имя таблицы вместо имени файла.\#u{3}\#
                 Шаблон Mustache вместо шаблонов инструмента.\#u{3}\#
                 Типы параметров: немногие, которые подходят везде, или те же, что у идентификаторов Xcode.\#u{3}\#
+                Проверять каталоги при каждом коммите.\#u{3}\#
+                здесь уже ждёт хук, а на его месте теперь другой; оставьте один из двух\#u{3}\#
+                записан командой 'l10n hook install' и с тех пор изменён; перенесите свои строки в отдельный хук и удалите этот файл\#u{3}\#
+                Установить хук, проверяющий подготовленное к коммиту.\#u{3}\#
+                Он помещается туда, где git ищет хуки (core.hooksPath). Имеющийся хук pre-commit отодвигается и выполняется первым; 'l10n hook uninstall' возвращает его.\#u{3}\#
+                не установлен; это делает 'l10n hook install'\#u{3}\#
+                прежний хук; он выполняется первым\#u{3}\#
+                другой хук, который не проверяет каталоги; 'l10n hook install' оставит его выполняться первым\#u{3}\#
+                проверяет каталоги каждого коммита\#u{3}\#
+                убран\#u{3}\#
+                прежний хук возвращён\#u{3}\#
+                Сообщить, установлен ли хук; код завершения 1, если нет.\#u{3}\#
+                Убрать хук и вернуть то, что было раньше.\#u{3}\#
                 Записать l10n.json с комментариями, подходящий к каталогам в этой папке.\#u{3}\#
                 файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
                 Заменить существующий файл.\#u{3}\#
@@ -12119,9 +14302,17 @@ nonisolated private enum __Texts {
                 Наша версия; сюда записывается слитый каталог.\#u{3}\#
                 Путь каталога, для сообщений.\#u{3}\#
                 Версия другой стороны.\#u{3}\#
+                Показать, насколько полны переводы.\#u{3}\#
                 Записать также отчёт в этом формате: 'sarif=l10n.sarif', по разу для каждого ('-' — стандартный вывод).\#u{3}\#
+                Завершается с кодом 0; с 1, если язык ниже своего порога (--min или 'coverage-threshold' в l10n.json); с 2, если выполнить не удалось. Замечания других правил не учитываются.\#u{3}\#
+                отчёт заменил бы '\#u{1}01@\#u{4}' — конфигурацию l10n; дайте ему другое имя\#u{3}\#
                 '\#u{1}01@\#u{4}' не задаёт отчёт: напишите 'формат=путь', например 'json=l10n.json'; форматы: \#u{1}02@\#u{4}\#u{3}\#
+                --min требует процент от 0 до 100, например '95' или '99.5'\#u{3}\#
                 отчёт заменил бы '\#u{1}01@\#u{4}' — каталог или другой отчёт этого запуска; укажите для него свой путь\#u{3}\#
+                файл не является корректным JSON, поэтому неизвестно, достигает ли он порога; 'l10n check' покажет, где ошибка\#u{3}\#
+                Считать каждую форму множественного числа, устройство и подстановку вместо ключей.\#u{3}\#
+                Наименьший процент для каждого обязательного языка.\#u{3}\#
+                Показать также, что изменилось после ревизии git.\#u{3}\#
                 Исправить каталоги, в которых слияние оставило маркеры конфликта или повторяющиеся ключи.\#u{3}\#
                 Показать, что изменилось бы, и ничего не записывать.\#u{3}\#
                 То, у чего один верный ответ, исправляется; то, что должен решить человек, перечисляется, и код завершения — 1. Код 2 означает, что файл нельзя прочитать.\#u{3}\#
@@ -12129,8 +14320,14 @@ nonisolated private enum __Texts {
                 Вывести список правил.\#u{3}\#
                 выключено\#u{3}\#
                 Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
+                Пропускать исключённое настройками, даже если оно названо; для программ, перечисляющих файлы.\#u{3}\#
+                Что выводить: для людей, для Xcode или документ для программ.\#u{3}\#
                 Язык инструмента вместо заданного в окружении.\#u{3}\#
                 Файлы и папки. Если не указаны: каталоги строк из l10n.json или все каталоги строк в этой папке и её подпапках.\#u{3}\#
+                слияние оставило в нём конфликт, и в коммит он попасть не может; разрешите конфликт и выполните 'git add'\#u{3}\#
+                в нём есть неподготовленные изменения, и исправление смешало бы их с коммитом; сначала добавьте их или отложите через 'git stash'\#u{3}\#
+                Смотреть на то, что подготовлено к следующему коммиту, а не на файлы в папке.\#u{3}\#
+                записанное ещё не подготовлено: выполните для него 'git add' и повторите коммит\#u{3}\#
                 Показать, что увидят пользователи на месте ключа на каждом языке и для каждого количества.\#u{3}\#
                 Числа, для которых показываются формы множественного числа.\#u{3}\#
                 Тексты выбираются, а пропуски заполняются так же, как в сгенерированном коде: недостающий текст берётся из ближайшего языка, в котором он есть.\#u{3}\#
@@ -12141,7 +14338,36 @@ nonisolated private enum __Texts {
                 Вывести список шаблонов.\#u{3}\#
                 Имя шаблона.\#u{3}\#
                 Вывести шаблон как основу для собственного.\#u{3}\#
+                Вывести каталог построчно, для 'git diff'.\#u{3}\#
+                Каждая строка сама говорит, о каком ключе, языке и форме речь. Включают это '*.xcstrings diff=l10n' в .gitattributes и 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
+                Каталог.\#u{3}\#
                 Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
+                новый\#u{3}\#
+                разница\#u{3}\#
+                формы\#u{3}\#
+                язык\#u{3}\#
+                машинные\#u{3}\#
+                нет\#u{3}\#
+                новые\#u{3}\#
+                готово\#u{3}\#
+                проверить\#u{3}\#
+                уровень\#u{3}\#
+                переведено\#u{3}\#
+                слова\#u{3}\#
+                некорректный JSON: посчитано только то, что удалось прочитать; 'l10n check' покажет, где ошибка\#u{3}\#
+                исчезли после \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+                \#u{2}01410000^30000^40000\50000^ещё \#u{1}01d\#u{4} пространство имёнещё \#u{1}01d\#u{4} пространства имёнещё \#u{1}01d\#u{4} пространств имёнещё \#u{1}01d\#u{4} пространства имён\#u{3}\#
+                Чего не хватает больше всего\#u{3}\#
+                (без пространства имён)\#u{3}\#
+                здесь нет String Catalogs\#u{3}\#
+                \#u{2}01410000S30000U40000W50000W\#u{1}01d\#u{4} устаревший ключ\#u{1}01d\#u{4} устаревших ключа\#u{1}01d\#u{4} устаревших ключей\#u{1}01d\#u{4} устаревшего ключа\#u{3}\#
+                с заменой\#u{3}\#
+                прочий\#u{3}\#
+                частичный\#u{3}\#
+                обязательный\#u{3}\#
+                исходный\#u{3}\#
+                \#u{2}01410000T30000V40000V50000TВсего в \#u{1}01d\#u{4} каталогеВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталога\#u{3}\#
+                \#u{2}01410000Z30000\40000^50000\\#u{1}01d\#u{4} ключ не переводится\#u{1}01d\#u{4} ключа не переводятся\#u{1}01d\#u{4} ключей не переводятся\#u{1}01d\#u{4} ключа не переводится\#u{3}\#
                 '\#u{1}01@\#u{4}', в свою очередь, расширяет этот файл; уберите одну из двух ссылок\#u{3}\#
                 '\#u{1}01@\#u{4}' — не дата; пишите так: '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' встречается здесь второй раз; удалите одно из двух\#u{3}\#
@@ -12172,6 +14398,9 @@ nonisolated private enum __Texts {
                 текст\#u{3}\#
                 список текстов\#u{3}\#
                 объект с ключами и текстами\#u{3}\#
+                различий в каталогах нет\#u{3}\#
+                ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
+                раньше '\#u{1}01@\#u{4}'\#u{3}\#
                 это папка, хотя имя у неё как у каталога строк: укажите файл внутри неё или переименуйте папку\#u{3}\#
                 нет такого файла или папки: проверьте путь\#u{3}\#
                 в этой папке и её подпапках нет ни одного String Catalog (*.xcstrings): проверьте путь\#u{3}\#
@@ -12208,6 +14437,21 @@ nonisolated private enum __Texts {
                 git не отвечает: \#u{1}01@\#u{4}\#u{3}\#
                 в этом репозитории нет коммита '\#u{1}01@\#u{4}': проверьте имя; в неполном клоне сначала получите его (git fetch)\#u{3}\#
                 инструмент не поддерживает язык '\#u{1}01@\#u{4}'; поддерживаемые языки: \#u{1}02@\#u{4}\#u{3}\#
+                Раньше\#u{3}\#
+                Проблемы\#u{3}\#
+                Язык\#u{3}\#
+                Нет перевода\#u{3}\#
+                На проверку\#u{3}\#
+                Правило\#u{3}\#
+                Переведено\#u{3}\#
+                Слов к переводу\#u{3}\#
+                \#u{2}01410000m30000o40001150000oНе удалось прочитать ещё \#u{1}01d\#u{4} файл.Не удалось прочитать ещё \#u{1}01d\#u{4} файла.Не удалось прочитать ещё \#u{1}01d\#u{4} файлов.Не удалось прочитать ещё \#u{1}01d\#u{4} файла.\#u{3}\#
+                \#u{2}01410002`30002`40002^50002`Ещё \#u{1}01d\#u{4} проблема не помещается в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблемы не помещаются в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблем не помещаются в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблемы не помещается в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.\#u{3}\#
+                \#u{2}01410000Z30000^40000`50000^Не показан ещё \#u{1}01d\#u{4} язык.Не показаны ещё \#u{1}01d\#u{4} языка.Не показано ещё \#u{1}01d\#u{4} языков.Не показано ещё \#u{1}01d\#u{4} языка.\#u{3}\#
+                \#u{2}01410000c30000c40000a50000cЕщё \#u{1}01d\#u{4} правило что-то нашло.Ещё \#u{1}01d\#u{4} правила что-то нашли.Ещё \#u{1}01d\#u{4} правил что-то нашли.Ещё \#u{1}01d\#u{4} правила что-то нашло.\#u{3}\#
+                \#u{1}01@\#u{4} (необязательный)\#u{3}\#
+                \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
+                Локализация\#u{3}\#
                 обе стороны изменили '\#u{1}01@\#u{4}': оставьте что-то одно\#u{3}\#
                 обе стороны изменили '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}': оставьте что-то одно\#u{3}\#
                 обе стороны изменили текст '\#u{1}01@\#u{4}' на языке '\#u{1}02@\#u{4}': оставьте один из них\#u{3}\#
@@ -12219,9 +14463,66 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' встречается дважды в версии '\#u{1}02@\#u{4}', поэтому git сливает файл построчно; 'l10n resolve' это исправит\#u{3}\#
                 версия '\#u{1}01@\#u{4}' в строке \#u{1}02@\#u{4} — не JSON, поэтому git сливает файл построчно\#u{3}\#
                 версия '\#u{1}01@\#u{4}' — не каталог, поэтому git сливает файл построчно\#u{3}\#
+                \#u{2}02410000a30000c40000c50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
                 почему:\#u{3}\#
+                \#u{2}01410000`30000`40000`50000`ещё \#u{1}01d\#u{4} находка: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находок: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                Об этом правиле\#u{3}\#
+                После\#u{3}\#
+                Все\#u{3}\#
+                До\#u{3}\#
+                Каталог\#u{3}\#
+                Процент готового по каталогам и языкам\#u{3}\#
+                Изменение\#u{3}\#
+                Готово\#u{3}\#
+                Не удалось прочитать\#u{3}\#
+                Замечания\#u{3}\#
+                Ключ\#u{3}\#
+                Ключи\#u{3}\#
+                Языки\#u{3}\#
+                Пространство имён\#u{3}\#
+                без пространства имён\#u{3}\#
+                все остальные (\#u{1}01@\#u{4})\#u{3}\#
+                Процент готового по пространствам имён и языкам\#u{3}\#
+                Каталогов нет\#u{3}\#
+                Замечаний нет\#u{3}\#
+                Этой части нужен JavaScript, который выключен\#u{3}\#
+                Ничего\#u{3}\#
+                Фильтрам ничего не соответствует\#u{3}\#
+                Количество\#u{3}\#
+                С замечаниями\#u{3}\#
+                Осталось\#u{3}\#
+                Обзор\#u{3}\#
+                Напечатаны только первые \#u{1}01@\#u{4} из \#u{1}02@\#u{4}\#u{3}\#
+                Исправление через --fix\#u{3}\#
+                Исправление через --fix --unsafe-fixes\#u{3}\#
+                Сбросить\#u{3}\#
+                Замечания по правилам\#u{3}\#
+                Поиск\#u{3}\#
+                Важность\#u{3}\#
+                Ошибка\#u{3}\#
+                Замечание\#u{3}\#
+                Предупреждение\#u{3}\#
+                \#u{1}01@\#u{4} из \#u{1}02@\#u{4}\#u{3}\#
+                Перейти к содержанию\#u{3}\#
+                Состояние\#u{3}\#
+                Машинный перевод\#u{3}\#
+                Отсутствует\#u{3}\#
+                Требует проверки\#u{3}\#
+                Новое\#u{3}\#
+                Новое или отсутствует\#u{3}\#
+                Устарело\#u{3}\#
+                Не переводится\#u{3}\#
+                Тексты\#u{3}\#
+                Только отличия\#u{3}\#
+                Другой\#u{3}\#
+                Частичный\#u{3}\#
+                Обязательный\#u{3}\#
+                Исходный\#u{3}\#
+                Отчёт о локализации\#u{3}\#
+                она есть в базовом файле\#u{3}\#
+                корень репозитория\#u{3}\#
                 \#u{2}01410000j30000j40000j50000j\#u{1}01d\#u{4} находка есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{1}01d\#u{4} находок есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; проблем нет\#u{3}\#
                 \#u{2}01430000B40000B10000B50000B\#u{1}01d\#u{4} ошибки\#u{1}01d\#u{4} ошибок\#u{1}01d\#u{4} ошибка\#u{1}01d\#u{4} ошибки\#u{3}\#
@@ -12346,7 +14647,7 @@ nonisolated private enum __Texts {
                 вместо буквы пользователи видят вопросительный знак в ромбе\#u{3}\#
                 в тексте есть невидимый символ \#u{1}01@\#u{4}\#u{3}\#
                 в редакторе его никто не видит; на экране он может выглядеть как квадратик, разрывать слово или строку и мешать поиску\#u{3}\#
-                переведите больше текстов на язык '\#u{1}01@\#u{4}' или снизьте порог\#u{3}\#
+                \#u{2}02410001Q30001S40001U50001Sпереведите ещё \#u{1}02d\#u{4} ключ на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключей на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порог\#u{3}\#
                 на язык '\#u{1}01@\#u{4}' переведено \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} из \#u{1}04d\#u{4}), а требуется не менее \#u{1}05@\#u{4} %\#u{3}\#
                 те, кто читает на этом языке, слишком часто видят исходный текст или ключи вместо текста\#u{3}\#
                 добавьте 'other' с текстом, который подходит везде\#u{3}\#
@@ -12646,7 +14947,7 @@ nonisolated private enum __Texts {
                 переносите строки там же, где исходный текст\#u{3}\#
                 число переносов строки — \#u{1}01d\#u{4}, в исходном тексте — \#u{1}02d\#u{4}\#u{3}\#
                 заголовок сливается с текстом либо абзацы разрываются\#u{3}\#
-                откройте и сохраните каталог строк в Xcode или настройте инструмент, который его записал, на формат Xcode\#u{3}\#
+                запустите 'l10n format' и настройте программу, записавшую файл, на формат Xcode\#u{3}\#
                 начиная отсюда файл оформлен не так, как его записывает Xcode\#u{3}\#
                 при следующем сохранении в Xcode изменится каждая строка\#u{3}\#
                 сверьте числа с исходным текстом\#u{3}\#
@@ -12877,7 +15178,7 @@ nonisolated private enum __Texts {
                 нельзя понять, используется ли ещё ключ и кто его поддерживает\#u{3}\#
                 неизвестное состояние '\#u{1}01@\#u{4}' у текста ключа '\#u{1}03@\#u{4}' для языка '\#u{1}02@\#u{4}'\#u{3}\#
                 текст попадает в приложение, и нельзя понять, закончен ли он\#u{3}\#
-                перенесите его выше, перед '\#u{1}01@\#u{4}'\#u{3}\#
+                запустите 'l10n format' или переместите его выше, перед '\#u{1}01@\#u{4}'\#u{3}\#
                 ключ '\#u{1}01@\#u{4}' стоит после '\#u{1}02@\#u{4}', а Xcode ставит его раньше\#u{3}\#
                 при следующем сохранении Xcode переместит его, и это окажется среди чьих-то других правок\#u{3}\#
                 используйте более новую версию этого инструмента или, если это описка, напишите '1.0'\#u{3}\#
@@ -12930,62 +15231,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
-                07000NL07000Ri07000TK07000WG07000Y^07000ZR07000\107000]C07000_507000`C07000bE07000cZ07000g407000hL07000iN07000kJ\#
-                07000l807000ld07000m\07000ml07000nD070010E070011S0700121070012@070012U070012n070014e070016h070017G0700185070018R\#
-                07001;107001Fn07001HO07001J=07001M107001Ni07001P107001PR07001R:07001Rf07001SQ07001VD07001W>07001XJ07001Zi07001\f\#
-                07001^a07001_U07001`O07001dN07001fB07001gF07001k107001ka07001m707001mm07001nW070021?070023H070025m070028T07002:3\#
-                07002>F07002>X07002?B07002?U07002AM07002Bd07002Ed07002HJ07002J907002N?07002Nj07002Q207002RH07002Sk07002TY07002U0\#
-                07002VA07002WM07002YK07002ZH07002[m07002]H07002`:07002aR07002bi07002ce07002fa07002ga07002hI07002iU07002k407002lY\#
-                07002n>07002oi070031_0700321070033F070033S0700344070034A070034\070035X070036F070037@0700382070038=070038Y070039L\#
-                07003<707003=E07003?J07003B607003Df07003Gi07003IF07003KW07003M007003O007003Ph07003Qh07003TQ07003VN07003Zc07003]g\#
-                07003a^07003bI07003e:07003g^07003iN07003lH07003mh07003oX070041K070041k070043j070044j070045T0700462070047P07004:M\#
-                07004<_07004=@07004?o07004Ac07004C907004Db07004F[07004Ha07004K:07004N307004P707004RN07004U907004W107004X]07004Y5\#
-                07004Y<07004YJ07004]O07004^@07004_e07004aF07004bE07004fj07004hg07004jD07004jS07004k807004o7070050M070051C070052H\#
-                070055O0700584070059407005;?07005=L07005=g07005>N07005?Q07005?k07005An07005CZ07005G307005GY07005Hc07005K807005N9\#
-                07005OH07005Q307005Sg07005Ul07005XJ07005Y907005Yi07005[F07005\]07005G307005_X07005`a07005b`07005e407005g407005i^\#
-                07005kR07005n`07006020700632070063n07006590700661070067E0700686070068U07006:007006:e07006;U07006<H07006=g07006>>\#
-                07006?I07006@[07006Bo07006D]07006HV07006Ho07006JQ07006M?07006Nj07006P:07006R507006SF07006UE07006V007006W;07006XD\#
-                07006ZW07006[m07006]307006_@07006`Q07006bI07006c?07006eX07006g\07006hU07006iC07006jS07006l<07006lW07006nJ07006oL\#
-                070070_0700724070072H070072m070074D0700774070078>07007:207007;:07007=`07007?<07007?a07007AM07007CP07007En07007I>\#
-                07007Jn07007Kf07007L]07007NN07007OY07007PY07007RU07007SQ07007Sg07007T_07007UH07007V[07007XK07007YJ07007\b07007^J\#
-                07007`?07007b`07007d707007f>07007h`07007i_07007jV07006HV07007lc07007mJ07007o30700807070081C0700829070083h070085_\#
-                070087:07008:;07008:a07008<D07008>307008?c07008@807008@n07008Cc07008E[07008F107008Gd07008K;07005G307008M607008N:\#
-                07006HV07008OK07008P@07008RC07008SO07008T]07008W107008Y<07008ZL07008Z^07008\f07008]f07008_;07008`?07006bI07008c:\#
-                07008d;07008f907008g]07008i;07008jh07008l907008no070090j070092W070094G070096N070097S070098b070099O07009:707009<J\#
-                07009=b07009?C07009C;07009DL07009F007009HO07009J?07009Ki07009Mm07009OB07009PM07009S;07009T\07009UY07009Y607009Zo\#
-                07009[R07009^607009`307009aL07009c[07009d]07009g507009i407009jn0700:3S0700:5F0700:8d0700:;Z0700:=R0700:?=0700:@J\#
-                0700:Ae0700:B_0700:Cl0700:EZ0700:Hn0700:Ik0700:K<0700:LG0700:NV0700:O?0700:PG07006HV0700:T?0700:Un0700:WF07009Mm\#
-                0700:Z40700:[c0700:\h0700:_J0700:cD0700:d]0700:eU0700:hg0700:iJ0700:k40700:mF0700:o?0700;8L07006HV0700;;P0700;=b\#
-                0700;?A0700;@`0700;Bo0700;CV0700;Ea0700;J:0700;KO0700;LX0700;N`07006HV0700;?A0700;OS0700;QS0700;Qj0700;RY0700;TM\#
-                0700;UI0700;VP0700;XI0700;Yn0700;[;0700;\?0700;^60700;_h0700;ao0700;d20700;g10700;hW0700;ho0700;j30700;k:0700;kg\#
-                0700;lV0700;mf0700;oM0700<0@0700<1c0700<2R0700<4Y0700<670700<7k0700<9D0700<:b0700<;o0700<>W0700<AH0700<C90700<CK\#
-                0700<EM07006HV0700<GL0700<HW0700<Jh0700<L=0700<MI0700<NO0700<Pa0700<Qe0700<Rh0700<TF0700<U[0700<VN0700<Wb0700<X`\#
-                0700<Z50700<Zk0700<\<0700<]80700<^@0700<^b0700<a40700<ak0700<cE0700<d@0700<eH0700<f90700<gi0700<jR0700<l30700<lQ\#
-                0700<o>0700=2:0700=3Q0700=4Q0700=6S0700=790700=9207007SQ0700=:K0700=;k0700==P0700=>a07006HV0700=?M0700=A90700=Am\#
-                0700=C20700=DC0700=E_0700=F<0700=H00700=I40700=Jk0700=L00700=Mj0700=O^0700=Q50700=S`0700=UC0700=WN0700=Y80700=\;\#
-                0700=]N0700=`:0700=a60700=bl0700=fd07008jh0700=hQ0700=ij0700=j]0700=nK0700=oT0700>0c0700>1`0700>2^0700>3b0700>5j\#
-                0700>6n0700>960700>;20700><N0700>=I0700>>^0700>AV0700>CD0700>DB0700>EC0700>G30700>Gm0700>Io0700>KC0700>LK0700>MS\#
-                0700>Ng0700>Pc0700>Q^0700>RC0700>Sf0700>Ua0700>W50700>Xd0700>ZO0700>[80700>[g0700>\m0700>_70700>_d0700>a=0700>bF\#
-                0700>dW0700>fe0700>h`0700>jF0700>jo0700>lX0700>nZ0700>oS0700?1X0700?360700?5Q0700?8107005G30700?9]0700?;a0700?=d\#
-                0700??U0700?A40700?Bd0700?DO0700?F<0700?HN0700?I`0700?KA0700?Lf0700?O^0700?QJ0700?Ro0700?Sl0700?UK0700?VZ0700?Wf\#
-                0700?X50700?YS0700?Z]0700?[_0700?^70700?`g0700?cB0700?fZ0700?iE0700?l80700?nC0700?ni0700@170700@2`0700@460700@5i\#
-                0700@7V0700@:?0700@;D0700@<b0700@?=0700@?d0700@BD0700@Dj0700@Fl0700@J40700@Lj0700@Nf0700@R]0700@U00700@X40700@Yh\#
-                0700@[k0700@]b0700@_80700@a;0700@cj0700@db0700@fU0700@h20700@jN0700@mU0700@oc0700A0c0700A2L0700A4l0700A6M0700A88\#
-                0700A8h0700A;A0700A<Z0700A=n0700A?c0700A@a0700AAc0700ABe0700AEE0700AIM0700AJU0700AM?0700AMe0700ANR0700AP70700AQT\#
-                0700AR?0700ASJ0700ATF0700AT_0700AUM0700AW30700AWX0700AXd0700AYk0700A[F0700A]:0700A_70700A`O0700Ac90700AeB0700AfE\#
-                0700AgO0700Ao00700B120700B8S0700B9X0700BA50700BGV0700BI^0700BK=0700BRZ0700BSM0700BUK0700BWI0700BX[0700A[F0700BYP\#
-                0700BZG0700B\H0700B]50700B_n0700Bb>0700Bbo0700Bcn0700BfQ0700BgL0700BhT0700Bj50700BkG0700Bm`0700BoH0700C0M0700C1k\#
-                0700C480700C6_0700C7Z0700C9^0700C<[0700C?90700CB20700CD40700CEB0700CFG0700CI=0700CKB0700CKe0700CMY0700CO10700CPk\#
-                0700CQP0700CSU0700CTT0700CX>0700CY60700CZj0700:5F0700C\h0700C^Z0700C_S0700CaC0700CcT0700CfP0700Cg_0700ChH0700CiP\#
-                0700CkC0700Cli0700Coh0700D0f0700CfP0700D490700D5d0700D7_0700D9T0700D<:0700D=A0700D?Q0700DA00700DBV0700DEL0700DFH\#
-                0700DHR0700DJj0700DNO0700DOb0700DPh0700DT10700DV^0700DZ`0700D]>0700D^^0700D_b0700DaH0700Dc60700De@0700Dg@0700Dj5\#
-                0700DlH0700DnD0700Do?0700E110700E2U0700E4E07005G30700E6f0700E8C0700E:A0700E=V0700E?^0700EB=0700EEZ0700EGo0700EJ0\#
-                0700EM20700ENW0700ERC0700ETP0700EV70700E\d0700E^d0700E`30700Eg007006HV0700Ei\0700EjD0700EkF0700El?0700EmZ0700Enl\#
-                0700Eob0700F1N0700F2[0700F5=0700F6R0700F7K0700F:@0700F;;0700F<B0700F=M0700F>D0700F@70700FA`0700FBL0700FCc0700FE;\#
-                0700FFo0700FHL0700B8S0700FJ?0700FKn0700FM\0700FNU0700FOo0700FRO0700FTh0700FUT0700FWW0700FY^0700F[50700F^P0700F_C\#
-                0700Fe>0700FfR0700Fh00700Fi607006nJ0700Fk20700Fl80700Fl_0700FnK0700G0D0700G2U0700G540700G7e0700G9\0700G<T0700G?I\#
-                0700GAY0700GDH0700GFB0700GH_0700GKc0700GN\0700GQa0700GRb0700GT=0700GVP0700GXE0700GYY0700GZb0700G\b0700G^R0700G`<\#
-                0700Gam0700Gbg0700GdB0700GeB0700GfJ0700Gga0700Gi00700GjT
+                07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000hZ07000jV07000kD\#
+                07000l007000lh07000m807000mP07000oY070016c070018h07001:C07001:c07001<J07001>>07001?W07001AX07001Bf07001CD07001CS\#
+                07001Ch07001DA07001F807001GD07001Hj07001J?07001SE07001UC07001W107001Xn07001Yh07001Z_07001^=07001`G07001bJ07001bi\#
+                07001cW07001d407001fS070022P0700241070025_070028S07002:K07002;S07002<407002=\07002>H07002?307002Af07002B`07002Cl\#
+                07002FK07002GS07002IS07002LW07002N;07002Qg07002Rj07002Sj07002VF07002WH07002WS07002X<07002Y`07002Zj07002\g07002^b\#
+                07002_V07002`P07002dO07002fC07002gG07002k207002kb07002m807002mn07002nX07002oZ070032B070036X070038H07003:Q07003;j\#
+                07003>O07003AJ07003Cd07003EE07003F]07003ID07003Jc07003O607003OH07003P207003PE07003R=07003Tj07003VT07003Wk07003Zk\#
+                07003]c07003aG07003cR07003e]07003hC07003j207003n807003nc070040k070042A070043d070044R070044i070046:070047?07004:e\#
+                07004;507004<A07004<L07004<[07004<f07004<o07004=@07004=G07004=R07004=_07004>207004>A07004>V07004>a07004AA07004Ah\#
+                07004E;07004F007004F[07004G=07004J007004JB07004JO07004Jb07004K;07004KL07004N=07004QJ07004SH07004TE07004Uj07004WE\#
+                07004Z707004[O07004\f07004]b07004`^07004a^07004bF07004cR07004e107004fV07004h;07004if07004k\07004kn07004mC07004mP\#
+                07004n107004n>07004nY07004oU070050C070051=070051o070052:070052V070053I0700547070055l070056A070058l07005::07005<?\#
+                07005>k07005A[07005D^07005F;07005HL07005Ie07005Ke07005M]07005N]07005QF07005SC07005WX07005Z\07005^S07005_>07005ao\#
+                07005dS07005fC07005i=07005j]07005lM07005n@07005n`070060_070061_070062I070062g070064E070067B070069T07006:507006<d\#
+                07006>X07006>e07006?607006??07006?W07006?m07006@<07006@Q07006@n07006EG07006Pb07006T507006W\07006XA07006XL07006Xc\#
+                07006Z907006[b07006][07006_a07006b:07006e307006g707006iN07006l907006n107006o]070073B070073Z070073a070073o070077L\#
+                070077i0700784070078;070078@070078O070079W070079j07007:707007:^07007;107007;:07006?607007;E07007;P07007<207007<[\#
+                07007==07007>V07007?007007?J07007@U07007@b07007A`07007B507007BO07007B`07007Bk07007Ck07007DS07007EJ07006?m07007E[\#
+                07007FD07007FO07007F`07007Fm07007G@07007G]07007Gn07007HU07007Hh07007IH07007I_07007J?07007JJ07007K307006@<07007KD\#
+                07007K`07007Km07007LI07007LV07007Li07007MB07007MS07006@Q07007N807007Ne07007OI07007SN07007T?07007Ud07007WE07007XD\#
+                07007\i07007^f07007`C07007`R07007a707007e607007fL07007gB07007hG07007kN07007n307007o3070081>070083K070083f070084M\#
+                070085P070085j070087m070089Y07008=207008=X07008>b07008A707008D807008EG07008G207008If07008Kk07008NI07008O807008Oh\#
+                07008QE07008R\07008=207008UW07008V`07008X_07008[307008]307008_]07008aQ07008d_07008f107008i107008im07008k807008l0\#
+                07008mD07008n507008nT07008oo070090d070091T070092G070093f070094=070095H070096Z070098n07009:\07009>U07009>n07009@P\#
+                07009C>07009Di07009F907009H407009IE07009KD07009Ko07009M:07009NC07009PV07009Ql07009S207009U?07009VP07009XH07009Y>\#
+                07009[W07009][07009^T07009_B07009`R07009b;07009bV07009dI07009eK07009f^07009h307009hG07009hl07009jC07009m307009n=\#
+                0700:010700:190700:3_0700:5;0700:5`0700:7L0700:9O0700:;m0700:?=0700:@m0700:Ae0700:B\0700:DM0700:EX0700:FX0700:HT\#
+                0700:IP0700:If0700:J^0700:KG0700:LZ0700:NJ0700:OI0700:Ra0700:YJ0700:[?0700:]`0700:_70700:a>0700:c`0700:d_0700:eV\#
+                07009>U0700:gc0700:hJ0700:j30700:k70700:lC0700:m90700:nh0700;0_0700;2:0700;5;0700;5a0700;7D0700;930700;:c0700;;8\#
+                0700;;n0700;>c0700;@[0700;A10700;Bd0700;F;07008=20700;H60700;I:07009>U0700;JK0700;K@0700;MC0700;NO0700;O]0700;R1\#
+                0700;T<0700;UL0700;U^0700;Wf0700;Xf0700;Z;0700;[?07009XH0700;^:0700;_;0700;a90700;b]0700;d;0700;eh0700;g90700;io\#
+                0700;kj0700;mW0700;oG0700<1N0700<2S0700<3b0700<4O0700<570700<7J0700<8b0700<:C0700<>;0700<?L0700<A00700<CO0700<E?\#
+                0700<Fi0700<Hm0700<JB0700<KM0700<N;0700<O\0700<PY0700<T60700<Uo0700<VR0700<Y60700<[30700<\L0700<^[0700<_]0700<b5\#
+                0700<d40700<en0700<nS0700=0F0700=3d0700=6Z0700=8R0700=:=0700=;J0700=<e0700==_0700=>l0700=@Z0700=Cn0700=Dk0700=F<\#
+                0700=GG0700=IV0700=J?0700=KG07009>U0700=O?0700=Pn0700=RF0700<Hm0700=U40700=Vc0700=Wh0700=ZJ0700=^D0700=_]0700=`U\#
+                0700=cg0700=dJ0700=f40700=hF0700=j?0700>3L07009>U0700>6P0700>8b0700>:A0700>;`0700>=o0700>>V0700>@a0700>E:0700>FO\#
+                0700>GX0700>I`07009>U0700>:A0700>JS0700>LS0700>Lj0700>MY0700>OM0700>PI0700>QP0700>SI0700>Tn0700>V;0700>W?0700>Y6\#
+                0700>Zh0700>\o0700>_20700>b10700>cW0700>co0700>e30700>f:0700>fg0700>gV0700>hf0700>jM0700>k@0700>lc0700>mR0700>oY\#
+                0700?170700?2k0700?4D0700?5b0700?6o0700?9W0700?<H0700?>90700?>K0700?@M07009>U0700?BL0700?CW0700?Eh0700?G=0700?HI\#
+                0700?IO0700?Ka0700?Le0700?Mh0700?OF0700?P[0700?QN0700?Rb0700?S`0700?U50700?Uk0700?W<0700?X80700?Y@0700?Yb0700?\4\#
+                0700?\k0700?^E0700?_@0700?`H0700?a90700?bi0700?eR0700?g30700?gQ0700?j>0700?m:0700?nQ0700?oQ0700@1S0700@290700@42\#
+                0700:IP0700@5K0700@6k0700@8P0700@9a07009>U0700@:M0700@<90700@<m0700@>20700@?C0700@@_0700@A<0700@C00700@D40700@Ek\#
+                0700@G00700@Hj0700@J^0700@L50700@N`0700@PC0700@RN0700@T80700@W;0700@XN0700@[:0700@\60700@]l0700@ad0700;eh0700@cQ\#
+                0700@dj0700@e]0700@iK0700@jT0700@kc0700@l`0700@m^0700@nb0700A0j0700A1n0700A460700A620700A7N0700A8I0700A9^0700A<V\#
+                0700A>D0700A?B0700A@C0700AB30700ABm0700ADo0700AFC0700AGK0700AHS0700AIg0700AKc0700AL^0700AMC0700ANf0700APa0700AR5\#
+                0700ASd0700AUO0700AV80700AVg0700AWm0700AZ70700AZd0700A\=0700A]F0700A_W0700Aae0700Ac`0700AeF0700Aeo0700AgX0700AiZ\#
+                0700AjS0700AlX0700An60700B0Q0700B3107008=20700B4]0700B6a0700B8d0700B:U0700B<40700B=d0700B?O0700BA<0700BCN0700BD`\#
+                0700BFA0700BGf0700BIh0700BKT0700BM90700BN60700BOU0700BPd0700BR00700BR?0700BS]0700BTg0700BUi0700BXA0700B[10700B]L\#
+                0700B`d0700BcO0700BfB0700BhM0700Bi30700BkA0700Blj0700Bn@0700C030700C1`0700C4I0700C5N0700C6l0700C9G0700C9n0700C<N\#
+                0700C?40700CA60700CD>0700CG40700CI00700CLg0700CO:0700CR>0700CT20700CV50700CWl0700CYB0700C[E0700C^40700C^l0700C`_\#
+                0700Cb<0700CdX0700Cg_0700Cim0700Cjm0700ClV0700Co60700D0W0700D2B0700D320700D5K0700D6d0700D880700D9m0700D:k0700D;m\#
+                0700D<o0700D?O0700DCW0700DD_0700DGI0700DGo0700DH\0700DJA0700DK^0700DLI0700DMT0700DNP0700DNi0700DOW0700DQ=0700DQb\#
+                0700DRn0700DT50700DUP0700DWD0700DYA0700DZY0700D]C0700D_L0700D`O0700DaY0700Di:0700Dk<0700E2]0700E3b0700E;?0700EA`\#
+                0700ECh0700EEG0700ELd0700EMW0700EOU0700EQS0700ERe0700DUP0700ESZ0700ETQ0700EVR0700EW?0700EZ80700E\H0700E]90700E^8\#
+                0700E`[0700EaV0700Eb^0700Ed?0700EeQ0700Egj0700EiR0700EjW0700El50700EnB0700F0i0700F1d0700F3h0700F6e0700F9C0700F<<\#
+                0700F>>0700F?L0700F@Q0700FCG0700FEL0700FEo0700FGc0700FI;0700FK50700FKZ0700FM_0700FN^0700FRH0700FS@0700FU40700=0F\#
+                0700FW20700FXd0700FY]0700F[M0700F]^0700F`Z0700Fai0700FbR0700FcZ0700FeM0700Fg30700Fj20700Fk00700F`Z0700FnC0700Fon\#
+                0700G1i0700G3^0700G6D0700G7K0700G9[0700G;:0700G<`0700G?V0700G@R0700GB\0700GE40700GHY0700GIl0700GK20700GN;0700GPh\#
+                0700GTj0700GWH0700GXh0700GYl0700G[R0700G]@0700G_J0700GaJ0700Gd?0700GfR0700GhN0700GiI0700Gk;0700Gl_0700GnO07008=2\#
+                0700H100700H2M0700H4K0700H7`0700H9h0700H<G0700H?d0700HB90700HD:0700HG<0700HHa0700HLM0700HNZ0700HPA0700HVn0700HXn\#
+                0700HZ=0700Ha:07009>U0700Hcf0700HdN0700HeP0700HfI0700Hgd0700Hi60700Hil0700HkX0700Hle0700HoG0700I0\0700I1U0700I4J\#
+                0700I5E0700I6L0700I7W0700I8N0700I:A0700I;j0700I<V0700I=m0700I?E0700IA90700IBV0700E2]0700IDI0700IF80700IGf0700III\#
+                0700IJc0700IMC0700IO\0700IPH0700IRK0700ITR0700IUi0700IYD0700IZ70700I`20700IaF0700Ibd0700Icj07009dI0700Ief0700Ifl\#
+                0700IgS0700Ii?0700Ik80700ImI0700Ioh0700J2Y0700J4P0700J7H0700J:=0700J<M0700J?<0700JA60700JCS0700JFW0700JIP0700JLU\#
+                0700JMV0700JO10700JQD0700JS90700JTM0700JUV0700JWV0700JYF0700J[00700J\a0700J][0700J_60700J`60700Ja>0700JbU0700Jcd\#
+                0700JeH
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13012,7 +15323,6 @@ nonisolated private enum __Texts {
         command.check.error.languages\#
         command.check.error.unsafe_fixes\#
         command.check.fix.help\#
-        command.check.format.help\#
         command.check.languages.help\#
         command.check.prune_baseline.help\#
         command.check.quiet.help\#
@@ -13028,6 +15338,14 @@ nonisolated private enum __Texts {
         command.config.show.path.help\#
         command.config.show.preset\#
         command.config.show.standard\#
+        command.diff.abstract\#
+        command.diff.discussion\#
+        command.diff.error.sides\#
+        command.diff.error.staged\#
+        command.diff.format.help\#
+        command.diff.path.help\#
+        command.diff.sides.help\#
+        command.diff.staged.help\#
         command.explain.abstract\#
         command.explain.off_by_default\#
         command.explain.repair\#
@@ -13035,6 +15353,17 @@ nonisolated private enum __Texts {
         command.explain.repair.safe\#
         command.explain.repair.unsafe\#
         command.explain.rule.help\#
+        command.format.abstract\#
+        command.format.check.help\#
+        command.format.diff.help\#
+        command.format.discussion\#
+        command.format.error.damaged\#
+        command.format.error.modes\#
+        command.format.error.stdin\#
+        command.format.keep_order.help\#
+        command.format.quiet.help\#
+        command.format.status.unformatted\#
+        command.format.stdin.help\#
         command.generate.abstract\#
         command.generate.access.help\#
         command.generate.bundle.help\#
@@ -13054,6 +15383,19 @@ nonisolated private enum __Texts {
         command.generate.table.help\#
         command.generate.template.help\#
         command.generate.types.help\#
+        command.hook.abstract\#
+        command.hook.error.chained\#
+        command.hook.error.changed\#
+        command.hook.install.abstract\#
+        command.hook.install.discussion\#
+        command.hook.state.absent\#
+        command.hook.state.chained\#
+        command.hook.state.foreign\#
+        command.hook.state.installed\#
+        command.hook.state.removed\#
+        command.hook.state.restored\#
+        command.hook.status.abstract\#
+        command.hook.uninstall.abstract\#
         command.initialize.abstract\#
         command.initialize.error.exists\#
         command.initialize.force.help\#
@@ -13066,9 +15408,17 @@ nonisolated private enum __Texts {
         command.merge_driver.ours.help\#
         command.merge_driver.path.help\#
         command.merge_driver.theirs.help\#
+        command.report.abstract\#
         command.report.destination.help\#
+        command.report.discussion\#
+        command.report.error.configuration\#
         command.report.error.destination\#
+        command.report.error.minimum\#
         command.report.error.overwrites\#
+        command.report.error.unjudged\#
+        command.report.forms.help\#
+        command.report.minimum.help\#
+        command.report.since.help\#
         command.resolve.abstract\#
         command.resolve.diff.help\#
         command.resolve.discussion\#
@@ -13076,8 +15426,14 @@ nonisolated private enum __Texts {
         command.rules.abstract\#
         command.rules.off\#
         command.shared.config.help\#
+        command.shared.force_exclude.help\#
+        command.shared.format.help\#
         command.shared.language.help\#
         command.shared.paths.help\#
+        command.shared.staged.error.conflicted\#
+        command.shared.staged.error.unstaged\#
+        command.shared.staged.help\#
+        command.shared.staged.status.written\#
         command.show.abstract\#
         command.show.count.help\#
         command.show.discussion\#
@@ -13088,7 +15444,36 @@ nonisolated private enum __Texts {
         command.template.list.abstract\#
         command.template.name.help\#
         command.template.show.abstract\#
+        command.textconv.abstract\#
+        command.textconv.discussion\#
+        command.textconv.file.help\#
         command.version.help\#
+        completeness.change.new\#
+        completeness.column.change\#
+        completeness.column.forms\#
+        completeness.column.language\#
+        completeness.column.machine\#
+        completeness.column.missing\#
+        completeness.column.new\#
+        completeness.column.percent\#
+        completeness.column.review\#
+        completeness.column.tier\#
+        completeness.column.translated\#
+        completeness.column.words\#
+        completeness.damaged\#
+        completeness.gone\#
+        completeness.missing.more\#
+        completeness.missing.title\#
+        completeness.missing.unnamed\#
+        completeness.nothing\#
+        completeness.stale\#
+        completeness.tier.fallback\#
+        completeness.tier.other\#
+        completeness.tier.partial\#
+        completeness.tier.required\#
+        completeness.tier.source\#
+        completeness.total\#
+        completeness.untranslatable\#
         configuration.error.cycle\#
         configuration.error.date\#
         configuration.error.duplicate\#
@@ -13119,6 +15504,9 @@ nonisolated private enum __Texts {
         configuration.expected.text\#
         configuration.expected.texts\#
         configuration.expected.texts_by_key\#
+        difference.none\#
+        difference.summary\#
+        difference.was\#
         file.error.folder\#
         file.error.missing\#
         file.error.no_catalogs\#
@@ -13155,6 +15543,21 @@ nonisolated private enum __Texts {
         git.error.refused\#
         git.error.unknown_revision\#
         interface.error.language\#
+        markdown.column.before\#
+        markdown.column.findings\#
+        markdown.column.language\#
+        markdown.column.missing\#
+        markdown.column.review\#
+        markdown.column.rule\#
+        markdown.column.translated\#
+        markdown.column.words\#
+        markdown.more.files\#
+        markdown.more.findings\#
+        markdown.more.languages\#
+        markdown.more.rules\#
+        markdown.optional\#
+        markdown.percent\#
+        markdown.title\#
         merge.conflict.field\#
         merge.conflict.key_field\#
         merge.conflict.translation\#
@@ -13166,9 +15569,70 @@ nonisolated private enum __Texts {
         merge.fallback.duplicate\#
         merge.fallback.malformed\#
         merge.fallback.no_object\#
+        progress.checked\#
         report.label.fix\#
         report.label.see\#
         report.label.why\#
+        report.left_out.message\#
+        report.page.about_rule\#
+        report.page.after\#
+        report.page.all\#
+        report.page.before\#
+        report.page.catalog\#
+        report.page.catalogs\#
+        report.page.change\#
+        report.page.done\#
+        report.page.failures\#
+        report.page.findings\#
+        report.page.key\#
+        report.page.keys\#
+        report.page.language\#
+        report.page.languages\#
+        report.page.namespace\#
+        report.page.namespace_none\#
+        report.page.namespace_others\#
+        report.page.namespaces\#
+        report.page.no_catalogs\#
+        report.page.no_findings\#
+        report.page.no_script\#
+        report.page.none\#
+        report.page.nothing\#
+        report.page.number\#
+        report.page.only_findings\#
+        report.page.open\#
+        report.page.overview\#
+        report.page.printed\#
+        report.page.repair_safe\#
+        report.page.repair_unsafe\#
+        report.page.reset\#
+        report.page.rule\#
+        report.page.rules\#
+        report.page.search\#
+        report.page.severity\#
+        report.page.severity_error\#
+        report.page.severity_info\#
+        report.page.severity_warning\#
+        report.page.shown\#
+        report.page.skip\#
+        report.page.state\#
+        report.page.state_machine\#
+        report.page.state_missing\#
+        report.page.state_needs_review\#
+        report.page.state_new\#
+        report.page.state_open\#
+        report.page.state_stale\#
+        report.page.state_translated\#
+        report.page.state_untranslatable\#
+        report.page.texts\#
+        report.page.tier_fallback\#
+        report.page.tier_other\#
+        report.page.tier_partial\#
+        report.page.tier_required\#
+        report.page.tier_source\#
+        report.page.title\#
+        report.page.words\#
+        report.sarif.baseline.justification\#
+        report.sarif.source_root.description\#
         report.summary.baseline\#
         report.summary.clean\#
         report.summary.errors\#
@@ -13898,48 +16362,55 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007X\#
-        000840008U0008m0009G0009_000:8000:W000;8000;O000;k000<K000<g000=D000=^000>:000>R000?0000?F000?d000@?000@\000A5\#
-        000AN000Aj000BF000Bd000C?000CZ000D7000DT000Dn000EK000Ee000F?000F[000G6000GL000Gg000HB000H`000I;000IV000J5000JR\#
-        000Jo000KI000Kf000LD000Lc000MH000Mf000ND000Nd000OC000Oc000PB000PZ000Q3000QM000Qg000R=000RN000Rh000SD000S]000T2\#
-        000TI000T`000U5000UO000Uh000VH000Vf000W@000W^000X2000XK000Xc000Y@000Y]000Z8000ZR000Zn000[O000\3000\N000\f000]G\#
-        000]m000^M000_2000_S000`9000`W000a7000aR000ao000bL000bm000cH000cg000dD000db000e=000eY000f<000fM000f_000g5000gI\#
-        000g]000h2000hG000h\000i7000iJ000ie000j9000jL000jb000k:000kS000kl000lH000lb000m<000mR000mj000nD000nc000o<000oS\#
-        000om0010B0010]001140011E0011\001230012D0012^001360013J0013b0014<0014P0014h0015B0015W001600016H0016`001780017H\#
-        0017X0017h0018?0018S0018h0019<0019S0019i001:=001:P001:f001;<001;P001;n001<L001<l001=C001=Z001>1001>M001>a001?8\#
-        001?N001?c001@9001@`001AH001Ao001BW001C9001C\001D>001Dh001ES001F=001FY001G:001G\001H9001HU001I9001IW001J4001JS\#
-        001K<001KZ001L6001LX001M;001M]001N:001NV001O4001OX001P=001Pa001QE001Qd001RB001Ri001SO001T7001T^001UD001Uk001VQ\#
-        001W5001WZ001X>001Xl001YI001Yn001ZT001[9001[W001\4001\L001\k001]K001]l001^L001^e001_C001_[001`>001`a001a8001aP\#
-        001ag001bB001bc001cE001cf001dB001d]001e3001eJ001e`001f;001f_001gD001gh001hK001hm001iI001id001j@001j]001k9001kS\#
-        001kn001lH001lc001m<001mT001n8001n]001o9001oT001oo0020M002110021T002280022[0023:0023X002460024U002530025S00264\#
-        0026T0026n0027I0027c0028F0028^002970029O0029h002:@002:a002;G002;a002<:002<X002=7002=U002>>002>f002?P002@9002@]\#
-        002A@002Ae002BI002Be002C@002C]002D9002DM002Db002E6002EM002Ee002F<002FQ002Fm002GC002GX002H3002HQ002I0002IN002Ie\#
-        002J=002JT002Jo002KI002Ke002LA002L\002M7002MS002Mn002NM002Nm002OL002Oc002P;002PR002Po002QM002Qj002RN002S3002SW\#
-        002T6002TV002U5002UY002V>002Vb002W>002W[002X7002XZ002Y>002Ya002ZJ002[4002[]002\B002\h002]M002]n002^P002_7002_X\#
-        002`9002`[002a<002aV002b1002bT002c8002c[002d5002dT002e:002eZ002f9002f[002g>002g`002h<002hY002i5002iW002j:002j^\#
-        002kA002kl002lW002m:002m^002nA002na002oB002ob0030H0030o0031U003250032[0033@0033a0034A0034f0035L003610036U0037:\#
-        0037^0038C0038d0039F0039g003:;003:Y003;8003;V003;k003<?003<^003=>003=]003>=003>d003?E003?l003@L003A0003AS003B8\#
-        003B\003C5003CU003D6003DV003E0003EI003Eh003FG003Fg003GG003Gh003HR003IA003J1003J\003KC003Kk003LO003M4003M[003NI\#
-        003O8003O`003PD003Pi003QP003R8003Rc003ST003TF003U2003UX003V?003Ve003WL003X2003XY003Y>003Yd003Z<003Zd003[M003\:\#
-        003\h003]I003]k003^S003_<003_c003`K003a2003aX003b?003ba003cK003d6003dY003eF003f4003f]003gG003go003h]003iF003j2\#
-        003j_003k7003kU003kn003lF003lh003mK003ma003n>003n\003o:003oY004000040L0040i0041?0041[004280042Q0042k0043D0043k\#
-        0044W0045A0045n0046U0047C0047o0048G0048e0049D0049b004:;004:Z004;2004;N004;i004<F004<b004=D004=k004>S004?:004?]\#
-        004@?004@Z004A<004A`004B@004B[004C@004CV004Cm004DC004D`004E>004E[004F6004F^004GG004Go004HK004Hm004IP004Ik004JF\#
-        004Jk004KQ004Km004LH004Lg004MG004Mf004NK004O1004OV004P4004PQ004Q0004QN004Qf004R?004RW004Rn004SF004S]004T6004TP\#
-        004Ti004UB004U\004V5004VO004Vj004WD004W`004XD004Xk004YH004Yd004ZI004Zo004[T004\A004\]004]:004]V004^:004^_004_C\#
-        004_o004`Q004a;004af004bP004c3004cU004d8004d\004e?004eb004fP004g4004gW004h5004hT004i2004iR004j3004jS004k3004kT\#
-        004l4004lP004lm004mI004mi004nJ004nj004oL004oo0050[0051=0051a0052F0052j0053U0054A0054l0055K0055k0056S005720057J\#
-        0057c0058;0058U005900059J0059h005:E005:d005;B005;b005<K005=C005>3005>T005?:005?_005@?005@e005AK005B6005BV005C?\#
-        005Ch005DR005E;005Eb005FH005G6005GW005H>005H^005IL005Ii005JO005Jm005KO005L3005LP005M6005MV005N7005NW005O;005O^\#
-        005PC005Pg005QA005Q\005R6005RW005S9005SZ005T9005TY005U8005UM005Uc005V8005VN005Ve005W;005WW005X<005X^005Y;005YW\#
-        005Z8005Za005[K005\4005\^005]L005^;005^i005_P005`>005`m005a[005bI005c8005cf005dN005e5005eR005f6005fY005g>005gd\#
-        005hI005hg005iD005ii005jT005k@005kf005lK005m1005mX005nE005o3005o`0060O0061?0061n0062T0063;0063]0064D0064l0065S\#
-        006660066\0067>0067i0068H0068h0069G0069k006:P006;4006;Q006;o006<L006=0006=L006=g006>D006>`006?:006?U006?o006@J\#
-        006@f006AA006Ai006BR006C@006Ch006DB006D]006E7006E\006FB006Fg006G=006GT006H1006HO006He006IB006I`006JB006Je006KB\#
-        006K\006L7006LQ006M3006MU006N5006NW006O7006OY006P<006PU006Q5006QY006R>006Rb006SA006S[006T4006TM006Tg006U@006U_\#
-        006V?006V^006W<006W[006X9006XT006Y0006YK006Yi006ZH006Zf006[H006\3006\V006]8006]\006^A006^e006_H006_l006`O006a3\#
-        006aX006b<006b_006cC006cm006dV006e9006eQ006ej006fB006fR006fe006g;006gV006gm006hF006ha006i6006iU006j2006jH006jc\#
-        006kC006ka
+        000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007[\#
+        0008<0008T0008n0009F0009_000:>000:_000;6000;R000<2000<N000<k000=E000=a000>6000>M000>e000?>000?V000?l000@C000@[\#
+        000A3000AQ000Ag000BE000B`000C=000CV000Cm000DF000D^000E7000ES000Em000FG000Fe000G>000G_000H8000HQ000Hm000II000Ig\#
+        000JB000J]000K:000KW000L1000LN000Lh000MB000M^000N9000NO000Nj000OE000Oc000P>000PS000Pm000QG000Qd000RC000R\000S6\#
+        000SP000Sl000TF000Ta000U=000U\000V7000VV000W3000WP000Wj000XG000Xe000YD000Yi000ZG000Ze000[E000[\000\;000\T000]6\#
+        000]V000^2000^Q000^n000_G000_b000`;000`S000`l000aF000a`000b6000bG000ba000cB000c\000d8000dQ000e7000e[000f5000fY\#
+        000fn000gE000g\000h1000hK000hd000iD000ib000j<000jZ000k3000kN000kh000l<000lS000lm000mF000mb000n=000nX000no000oJ\#
+        000od0010<0010Z001130011G0011X001210012K0012g0013;0013M0013g0014>0014W001510015I0015[001660016O0016g0017D0017a\#
+        0018<0018V001920019S001:7001:R001:j001;K001<1001<Q001=6001=W001>=001>[001?;001?V001@3001@P001A1001AL001Ak001BH\#
+        001Bf001CA001C]001D@001DO001Da001Do001E@001ER001Eh001F<001FP001Fe001G:001GO001Gj001H=001HX001Hl001I?001IU001Im\#
+        001JF001J_001K;001KU001Ko001LE001L]001M7001MV001Mo001NF001N`001O5001OP001Og001P8001PO001Pf001Q7001QQ001Qi001R?\#
+        001RW001Ro001SF001S\001T0001TJ001T_001U2001UH001U_001V2001VC001VS001Va001W5001WM001Wg001X;001XS001Xm001YB001Y[\#
+        001Z3001ZK001Zc001[3001[C001[S001[c001\:001\P001\a001]0001]B001]U001]i001^;001^K001^_001_3001_B001_R001_f001`;\#
+        001`P001`j001aF001a\001b3001bJ001b_001bo001cB001cT001cm001d=001dQ001dd001e;001eT001ee001f5001fF001fX001fl001gF\#
+        001g_001h;001hL001h\001hm001iF001i_001j=001jR001jh001k?001k[001l;001lL001le001m;001mS001ml001nC001nT001ne001oH\#
+        001ol0020C0020W0020l0021@0021W0021m0022A0022T0022j0023@0023T002420024P002500025G0025^002650026Q0026e0027<0027R\#
+        0027g0028=0028d0029L002:3002:[002;=002;`002<B002<l002=W002>A002>]002?>002?`002@=002@Y002A=002A[002B8002BW002C@\#
+        002C^002D:002D\002E?002Ea002F>002FZ002G8002G\002HA002He002II002Ih002JF002Jm002KS002L;002Lb002MH002Mo002NU002O9\#
+        002O^002PB002Q0002QM002R2002RX002S=002S[002T8002TP002To002UO002V0002VP002Vi002WG002W_002XB002Xe002Y<002YT002Yk\#
+        002ZF002Zg002[I002[j002\F002\a002]7002]N002]d002^?002^c002_H002_l002`O002a1002aM002ah002bD002ba002c=002cW002d2\#
+        002dL002dg002e@002eX002f<002fa002g=002gX002h3002hQ002i5002iX002j<002j_002k>002k\002l:002lY002m7002mW002n8002nX\#
+        002o2002oM002og0030J0030b0031;0031S0031l0032D0032e0033K0033e0034>0034\0035;0035Y0036B0036j0037T0038=0038a0039D\#
+        0039i003:M003:i003;D003;a003<=003<Q003<f003=:003=Q003=i003>@003>U003?1003?G003?\003@7003@U003A4003AR003Ai003BA\#
+        003BX003C3003CM003Ci003DE003D`003E;003EW003F2003FQ003G1003GP003Gg003H?003HV003I3003IQ003In003JR003K7003K[003L:\#
+        003LZ003M9003M]003NB003Nf003OB003O_003P;003P^003QB003Qe003RN003S8003Sa003TF003Tl003UQ003V2003VT003W;003W\003X=\#
+        003X_003Y@003YZ003Z5003ZX003[<003[_003\9003\X003]>003]^003^=003^_003_B003_d003`@003`]003a9003a[003b>003bb003cE\#
+        003d0003d[003e>003eb003fE003fe003gF003gf003hL003i3003iY003j9003j_003kD003ke003lE003lj003mP003n5003nY003o>003ob\#
+        0040G0040h0041J0041k0042?0042]0043<0043Z0043o0044C0044b0045B0045a0046A0046h0047I004800048P004940049W004:<004:`\#
+        004;9004;Y004<:004<Z004=4004=M004=l004>K004>k004?K004?l004@V004AE004B5004B`004CG004Co004DS004E8004E_004FM004G<\#
+        004Gd004HH004Hm004IT004J<004Jg004KX004LJ004M6004M\004NC004Ni004OP004P6004P]004QB004Qh004R@004Rh004SQ004T>004Tl\#
+        004UM004Uo004VW004W@004Wg004XO004Y6004Y\004ZC004Ze004[O004\:004\]004]J004^8004^a004_K004`3004`a004aJ004b6004bc\#
+        004c;004cY004d2004dJ004dl004eO004ee004fB004f`004g>004g]004h4004hP004hm004iC004i_004j<004jU004jo004kH004ko004l[\#
+        004mE004n2004nY004oG005030050K0050i0051H0051f0052?0052^005360053R0053m0054J0054f0055H0055o0056W0057>0057a0058C\#
+        0058^0059@0059d005:D005:_005;D005;Z005<1005<G005<d005=B005=_005>:005>b005?K005@3005@O005A1005AT005Ao005BJ005Bo\#
+        005CU005D1005DL005Dk005EK005Ej005FO005G5005GZ005H8005HU005I4005IR005Ij005JC005J[005K2005KJ005Ka005L:005LT005Lm\#
+        005MF005M`005N9005NS005Nn005OH005Od005PH005Po005QL005Qh005RM005S3005SX005TE005Ta005U>005UZ005V>005Vc005WG005X3\#
+        005XU005Y?005Yj005ZT005[7005[Y005\<005\`005]C005]f005^T005_8005_[005`9005`X005a6005aV005b7005bW005c7005cX005d8\#
+        005dT005e1005eM005em005fN005fn005gP005h3005h_005iA005ie005jJ005jn005kY005lE005m0005mO005mo005nW005o6005oN005og\#
+        0060?0060Y006140061N0061l0062I0062h0063F0063f0064O0065G006670066X0067>0067c0068C0068i0069O006::006:Z006;C006;l\#
+        006<V006=?006=f006>L006?:006?[006@B006@b006AP006Am006BS006C1006CS006D7006DT006E:006EZ006F;006F[006G?006Gb006HG\#
+        006Hk006IE006I`006J:006J[006K=006K^006L=006L]006M<006MQ006Mg006N<006NR006Ni006O?006O[006P@006Pb006Q?006Q[006R<\#
+        006Re006SO006T8006Tb006UP006V?006Vm006WT006XB006Y1006Y_006ZM006[<006[j006\R006]9006]V006^:006^]006_B006_h006`M\#
+        006`k006aH006am006bX006cD006cj006dO006e5006e\006fI006g7006gd006hS006iC006j2006jX006k?006ka006lH006m0006mW006n:\#
+        006n`006oB006om0070L0070l0071K0071o0072T007380073U007430074P007540075P0075k0076H0076d0077>0077Y007830078N0078j\#
+        0079E0079m007:V007;D007;l007<F007<a007=;007=`007>F007>k007?A007?X007@5007@S007@i007AF007Ad007BF007Bi007CF007C`\#
+        007D;007DU007E7007EY007F9007F[007G;007G]007H@007HY007I9007I]007JB007Jf007KE007K_007L8007LQ007Lk007MD007Mc007NC\#
+        007Nb007O@007O_007P=007PX007Q4007QO007Qm007RL007Rj007SL007T7007TZ007U<007U`007VE007Vi007WL007X0007XS007Y7007Y\\#
+        007Z@007Zc007[G007\1007\Z007]=007]U007]n007^F007^V007^i007_?007_Z007`1007`J007`e007a:007aY007b6007bL007bg007cG\#
+        007ce
         """#,
         isolatesArguments: false)
 

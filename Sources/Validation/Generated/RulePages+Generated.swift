@@ -1200,9 +1200,16 @@ enum RulePages {
 
         ## What it checks
 
-        Every language but the source, when the configuration sets a percentage. The number is that of translated keys among those that are to be translated, rounded down to a tenth. A key counts as translated when all its forms have a text and none is in the state `new`; what waits for review counts. Stale keys and keys with `"shouldTranslate" : false` do not count.
+        Every language but the source, when the configuration sets a percentage. The number is that of `l10n report`: the translated keys among those that are to be translated, rounded down to a tenth. A key counts as translated when all its forms have a text, none is in the state `new`, and no plural lacks a form that the language needs; what waits for review counts. Stale keys and keys with `"shouldTranslate" : false` do not count.
 
-        Where the configuration lists the required languages, only those are checked. Languages that it lists as partial are left out.
+        Where the configuration lists the required languages, only those have to reach `minimum`. Languages that it lists as partial, and those that fall back to another one, are left out. A language that `languages` names has to reach its own percentage, whatever else is said of it.
+
+        ## Options
+
+        | option | meaning | default |
+        |---|---|---|
+        | `minimum` | Least percentage of translated keys. | none |
+        | `languages` | Least percentage by language, instead of `minimum`. | none |
 
         ## Why it matters
 
@@ -1238,6 +1245,28 @@ enum RulePages {
         }
         ```
 
+        ```json { "rules" : { "coverage-threshold" : { "languages" : { "ru" : 50 } } } }
+        "bag.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Сумка" } }
+          }
+        },
+        "home.search.placeholder" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Search" } }
+          }
+        },
+        "wishlist.summary.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Wishlist" } }
+          }
+        }
+        ```
+
         ## Right
 
         ```json { "rules" : { "coverage-threshold" : { "minimum" : 90 } } }
@@ -1259,7 +1288,7 @@ enum RulePages {
 
         ## How to repair
 
-        Translate what is missing, or lower the percentage. `l10n report` shows which keys are open in which language.
+        Translate what is missing, or lower the percentage. `l10n report` shows how many keys are open in each language, and in which part of the catalog most.
 
         ## How to silence
 

@@ -148,6 +148,9 @@ public enum RuleRegistry {
 }
 
 extension RuleSet {
+    static let ofCatalogs = RuleSet([12, 16, 23, 57, 58, 61, 64, 65, 66, 73, 75, 77, 96, 117, 124, 125, 127])
+    static let ofTexts = RuleSet([6, 7, 9, 15, 19, 24, 30, 63, 67, 76, 78, 93, 123, 132])
+
     func checkJSONIssue(_ part: JSONIssue, in context: inout RuleContext) {
         if contains(11) {
             context.rule = 11
@@ -509,10 +512,6 @@ extension RuleSet {
             context.rule = 8
             BlankValue().check(part, in: &context)
         }
-        if contains(9) {
-            context.rule = 9
-            BracketBalance().check(part, in: &context)
-        }
         if contains(10) {
             context.rule = 10
             BrandTerm().check(part, in: &context)
@@ -533,17 +532,9 @@ extension RuleSet {
             context.rule = 55
             IdenticalToSource().check(part, in: &context)
         }
-        if contains(63) {
-            context.rule = 63
-            LeadingTrailingWhitespace().check(part, in: &context)
-        }
         if contains(74) {
             context.rule = 74
             NeedsReview().check(part, in: &context)
-        }
-        if contains(78) {
-            context.rule = 78
-            NumbersDiffer().check(part, in: &context)
         }
         if contains(79) {
             context.rule = 79
@@ -696,6 +687,10 @@ extension RuleSet {
             context.rule = 7
             BidiControl().check(part, in: &context)
         }
+        if contains(9), !characters.isDisjoint(with: BracketBalance.characters) {
+            context.rule = 9
+            BracketBalance().check(part, in: &context)
+        }
         if contains(15), !characters.isDisjoint(with: ControlCharacters.characters) {
             context.rule = 15
             ControlCharacters().check(part, in: &context)
@@ -712,6 +707,10 @@ extension RuleSet {
             context.rule = 30
             EscapedNewline().check(part, in: &context)
         }
+        if contains(63), !characters.isDisjoint(with: LeadingTrailingWhitespace.characters) {
+            context.rule = 63
+            LeadingTrailingWhitespace().check(part, in: &context)
+        }
         if contains(67), !characters.isDisjoint(with: MarkupMismatch.characters) {
             context.rule = 67
             MarkupMismatch().check(part, in: &context)
@@ -719,6 +718,10 @@ extension RuleSet {
         if contains(76), !characters.isDisjoint(with: NewlineCount.characters) {
             context.rule = 76
             NewlineCount().check(part, in: &context)
+        }
+        if contains(78), !characters.isDisjoint(with: NumbersDiffer.characters) {
+            context.rule = 78
+            NumbersDiffer().check(part, in: &context)
         }
         if contains(93), !characters.isDisjoint(with: PunctuationSpacing.characters) {
             context.rule = 93

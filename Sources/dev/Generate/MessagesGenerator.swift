@@ -27,6 +27,6 @@ enum MessagesGenerator {
         let plan = generator.plan(catalog)
         for issue in plan.accessors.issues { throw CatalogError(description: "\(issue.key): \(issue.kind)") }
         return GeneratedFile(
-            path: "Sources/Messages/Generated/L10n+Generated.swift", text: generator.generate(catalog, plan).text)
+            path: "Sources/Messages/Generated/L10n+Generated.swift", text: generator.generate(catalog, plan).text.string)
     }
 }

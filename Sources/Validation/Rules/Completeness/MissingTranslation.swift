@@ -11,8 +11,8 @@ struct MissingTranslation: EntryRule {
         // A text of placeholders and signs only is the same in every language.
         if let text = context.singleTextToTranslate, context.withUTF8(text, TextShape.isLanguageNeutral) { return }
         let present = context.catalog.localizations[entry.localizations]
-        for (index, language) in context.languages.enumerated() where language.isRequired {
-            if !present.contains(where: { $0.language == index }) { report(language.name, entry, &context) }
+        for index in context.languages.indices where context.languages[index].isRequired {
+            if !present.contains(where: { $0.language == index }) { report(context.languages[index].name, entry, &context) }
         }
         for language in context.absentLanguages { report(language, entry, &context) }
     }

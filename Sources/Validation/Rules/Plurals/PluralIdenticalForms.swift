@@ -36,13 +36,13 @@ struct PluralIdenticalForms: PluralRule {
             return
         }
         for (position, form) in forms.enumerated() {
-            let twins = forms.filter { context.isSame(units[$0.unit].value, units[form.unit].value) }
             let twin = forms[..<position].first { earlier in
                 !Self.mayCoincide(earlier.category, form.category, language.tag.language)
                     && context.isSame(units[earlier.unit].value, units[form.unit].value)
             }
-            guard let twin, !mayCoincide(twin.category, form.category, twins.map(\.unit), of: plural, language, context)
-            else { continue }
+            guard let twin else { continue }
+            let twins = forms.filter { context.isSame(units[$0.unit].value, units[form.unit].value) }
+            guard !mayCoincide(twin.category, form.category, twins.map(\.unit), of: plural, language, context) else { continue }
             context.report(
                 L10n.Rule.PluralIdenticalForms.message(
                     first: twin.category.name, second: form.category.name, key: context.string(entry.key),

@@ -1,3 +1,4 @@
+internal import Completeness
 internal import Diagnostics
 internal import FormatStrings
 internal import Messages
@@ -13,20 +14,13 @@ struct PluralMissingCategory: PluralRule {
 
     func check(_ plural: PluralVariation, in context: inout RuleContext) {
         guard let language = context.language, let profile = language.plural else { return }
-        var missing = profile.common.union(profile.fractionOnly).subtracting(plural.categories)
-        missing.remove(PluralCategorySet(PluralCategory.other))
         // Of a plural without any form nothing more is to be said than that `other` is missing.
-        guard !missing.isEmpty, !plural.categories.isEmpty, !context.isConflicted, context.isMaintained,
-            let entry = context.entry
-        else { return }
-        // Turkish, Hungarian and others have the same words after every number: `other` serves for 1 too.
-        if language.keepsSingularAfterNumbers { missing.remove(PluralCategorySet(PluralCategory.one)) }
-        // Where the source does without `one`, its translations follow it, and one finding says so; not where it is for 21 too.
-        if missing.contains(.one), !profile.samples(of: .one).contains(where: { $0 > 1 }), lacksOneInSource(plural, context) {
-            missing.remove(PluralCategorySet(PluralCategory.one))
-        }
-        let fractions = missing.intersection(profile.fractionOnly)
-        if !fractions.isEmpty, context.selectingArgument(of: plural)?.kind != .double { missing.subtract(fractions) }
+        guard !plural.categories.isEmpty, !context.isConflicted, context.isMaintained, let entry = context.entry else { return }
+        let missing = RequiredForms(profile, in: language.tag).missing(
+            from: plural.categories, sourceLacksOne: { lacksOneInSource(plural, context) },
+            countsFractions: { context.selectingArgument(of: plural)?.kind == .double }
+        ).subtracting(PluralCategorySet(PluralCategory.other))
+        guard !missing.isEmpty else { return }
         let other = context.catalog.units[plural.units].first { $0.form.category == .other }
         for category in missing.categories {
             let key = context.string(entry.key)
@@ -45,10 +39,9 @@ struct PluralMissingCategory: PluralRule {
 
     /// Whether the source's plural of the whole text lacks `one` although its language has it.
     private func lacksOneInSource(_ plural: PluralVariation, _ context: RuleContext) -> Bool {
-        guard !context.isSourceLanguage, plural.substitution < 0, let language = context.catalog.sourceLanguage,
-            let profile = context.languages[language].plural, let source = context.sourcePlural(for: plural)
+        guard !context.isSourceLanguage, plural.substitution < 0, let index = context.catalog.sourceLanguage,
+            let profile = context.languages[index].plural, let source = context.sourcePlural(for: plural)
         else { return false }
-        return profile.common.contains(.one) && !source.categories.contains(.one)
-            && !context.languages[language].keepsSingularAfterNumbers
+        return RequiredForms(profile, in: context.languages[index].tag).lackOne(source.categories)
     }
 }

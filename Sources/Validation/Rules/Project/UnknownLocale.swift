@@ -15,8 +15,10 @@ struct UnknownLocale: CatalogRule {
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         // Two languages of one folder are `locale-collision`.
         var folders: [String: Int] = [:]
-        for language in Set(catalog.localizations.map(\.language)) {
-            folders[catalog.languages[language].tag.folderName, default: 0] += 1
+        var areUsed = Array(repeating: false, count: catalog.languages.count)
+        for localization in catalog.localizations { areUsed[localization.language] = true }
+        for (language, isUsed) in zip(catalog.languages, areUsed) where isUsed {
+            folders[language.tag.folderName, default: 0] += 1
         }
         for (index, language) in catalog.languages.enumerated() {
             let tag = language.tag

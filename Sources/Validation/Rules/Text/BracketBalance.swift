@@ -6,13 +6,14 @@ internal import StringCatalogs
 /// Checks that brackets and quotation marks come in pairs, and that a translation has the pairs of brackets of its source.
 ///
 /// What the source leaves open a translation may leave open too.
-struct BracketBalance: UnitRule {
+struct BracketBalance: TextRule {
     static let metadata = RuleMetadata("bracket-balance", .text, .warning, isOnByDefault: false)
+    static let characters: TextTraits = [.bracket, .quotationMark, .latin1, .generalPunctuation, .kana, .specials]
 
     private typealias Texts = L10n.Rule.BracketBalance
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.hasValue, context.isWritten(unit) else { return }
+        guard context.isWritten(unit) else { return }
         let source = context.counterpart(of: unit)
         let traits = context.traits(of: unit)
         let isMarked = source.map { context.mayHoldMarks($0.text, $0.traits) } ?? false

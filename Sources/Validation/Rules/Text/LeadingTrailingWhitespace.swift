@@ -8,15 +8,14 @@ internal import StringCatalogs
 ///
 /// A no-break space does for a space. Languages that write no spaces between words may leave them out. What a substitution needs
 /// at its ends hangs on the text around it.
-struct LeadingTrailingWhitespace: UnitRule {
+struct LeadingTrailingWhitespace: TextRule {
     static let metadata = RuleMetadata("leading-trailing-whitespace", .text, .warning, fix: .safe)
+    static let characters: TextTraits = .edgeSpace
 
     private typealias Texts = L10n.Rule.LeadingTrailingWhitespace
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
         guard unit.form.substitution < 0, let source = context.counterpart(of: unit) else { return }
-        let traits = context.traits(of: unit)
-        guard context.hasSpaceAtEdge(unit.value, traits) || context.hasSpaceAtEdge(source.text, source.traits) else { return }
         let own = context.withUTF8(unit.value, TextEdges.init)
         let wanted = context.withUTF8(source.text, TextEdges.init)
         guard own != wanted, !context.isBlank(unit), !context.withUTF8(source.text, TextShape.isBlank) else { return }
@@ -56,14 +55,6 @@ struct LeadingTrailingWhitespace: UnitRule {
             message, at: own.isEmpty ? unit.valueRange : place, reason: Texts.reason,
             advice: wanted.isEmpty ? Texts.Extra.advice : Texts.advice, unit: unit,
             fix: FixIt(.safe, [TextEdit(place, replacement)]))
-    }
-}
-
-extension RuleContext {
-    /// Whether a text begins or ends with white space.
-    fileprivate func hasSpaceAtEdge(_ text: JSONText, _ traits: TextTraits) -> Bool {
-        traits.contains(.edge)
-            && withUTF8(text) { TextShape.spaceLength($0, at: 0) > 0 || TextShape.spaceLength($0, before: $0.count) > 0 }
     }
 }
 

@@ -7,8 +7,9 @@ internal import StringCatalogs
 /// Checks that a translation holds the digits of its source, in whatever script and grouping.
 ///
 /// Small numbers may be written in words. Plural forms other than `other` are left alone: whether they write their number is for the rules about plurals.
-struct NumbersDiffer: UnitRule {
+struct NumbersDiffer: TextRule {
     static let metadata = RuleMetadata("numbers-differ", .text, .info, isOnByDefault: false)
+    static let characters: TextTraits = [.digit, .otherScript]
 
     private typealias Texts = L10n.Rule.NumbersDiffer
 

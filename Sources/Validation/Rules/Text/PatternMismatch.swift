@@ -25,8 +25,12 @@ struct PatternMismatch: UnitRule {
     private typealias Texts = L10n.Rule.PatternMismatch
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard context.ruleOptions != nil, unit.hasValue, !unit.value.isEmpty, let entry = context.entry,
-            let localization = context.localization, context.isMaintained, unit.state != .new || context.isSourceLanguage
+        if context.ruleOptions != nil { checkPatterns(unit, &context) }
+    }
+
+    private func checkPatterns(_ unit: StringUnit, _ context: inout RuleContext) {
+        guard unit.hasValue, !unit.value.isEmpty, let entry = context.entry, let localization = context.localization,
+            context.isMaintained, unit.state != .new || context.isSourceLanguage
         else { return }
         var text: String?
         for pattern in context.kept(Patterns.init).byLanguage[localization.language] {

@@ -38,37 +38,47 @@ struct RepeatedWords: UnitRule {
     /// Whether a word may follow itself, told from the bytes of a text: a word and the end of what stands before its space are
     /// the same but for their case.
     private static func mayRepeat(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var previous = 0..<0
-        var index = 0
-        while index < text.count {
-            let start = index
-            while index < text.count, isLetter(text[index]) || isApostrophe(index, text) {
-                if isUnclear(text[index]) { return true }
-                index += 1
+        kinds.withUnsafeBufferPointer { kinds in
+            var previous = 0..<0
+            var start = 0
+            func isRepeated(_ end: Int) -> Bool {
+                let count = end - start
+                return count > 1 && count <= previous.count && start == previous.upperBound + 1
+                    && isSame(text, previous.upperBound - count, start, count)
             }
-            let count = index - start
-            if count > 1, count <= previous.count, start == previous.upperBound + 1,
-                isSame(text, previous.upperBound - count, start, count)
-            {
-                return true
+            for index in text.indices {
+                let kind = kinds[Int(text[index])]
+                if kind == .letter || kind == .apostrophe && isBetweenLetters(index, text) { continue }
+                if kind == .unclear || isRepeated(index) { return true }
+                previous = start..<index
+                start = index + 1
             }
-            previous = start..<index
-            index += 1
+            return isRepeated(text.count)
         }
-        return false
+    }
+
+    private static func isBetweenLetters(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        index > 0 && isLetter(text[index - 1]) && index + 1 < text.count && isLetter(text[index + 1])
+    }
+
+    /// What a byte may be a part of.
+    private enum Kind: UInt8 {
+        case letter, apostrophe, other
+        /// A character that may be punctuation, or a letter that is written in several ways. Between U+00C0 and U+04FF only
+        /// accents are.
+        case unclear
+    }
+
+    private static let kinds: [Kind] = (UInt8.min...UInt8.max).map { byte in
+        switch byte {
+        case 0xC2, 0xCB...0xCD, 0xD4...0xFF: .unclear
+        case UInt8(ascii: "'"): .apostrophe
+        default: isLetter(byte) ? .letter : .other
+        }
     }
 
     /// ASCII letters and all that is not ASCII.
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80 }
-
-    private static func isApostrophe(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        text[index] == UInt8(ascii: "'") && index > 0 && isLetter(text[index - 1]) && index + 1 < text.count
-            && isLetter(text[index + 1])
-    }
-
-    /// Whether a byte begins a character that may be punctuation, or a letter that is written in several ways. Between
-    /// U+00C0 and U+04FF only accents are.
-    private static func isUnclear(_ byte: UInt8) -> Bool { byte == 0xC2 || 0xCB...0xCD ~= byte || byte >= 0xD4 }
 
     /// Whether two runs of bytes are the same but for their case.
     private static func isSame(_ text: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ count: Int) -> Bool {
@@ -83,11 +93,21 @@ struct RepeatedWords: UnitRule {
 
     /// Whether two letters that are not ASCII are the same but for their case. An index may stand within a letter.
     private static func isSameLetter(_ text: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int) -> Bool {
-        func mapping(_ index: Int) -> String? {
-            let start = text[index] & 0xC0 == 0x80 && index > 0 ? index - 1 : index
-            return Unicode.Scalar(TextShape.codePoint(text, at: start).value)?.properties.lowercaseMapping
+        func letter(_ index: Int) -> UInt32 {
+            TextShape.codePoint(text, at: text[index] & 0xC0 == 0x80 && index > 0 ? index - 1 : index).value
         }
-        return mapping(first) == mapping(second)
+        func mapping(_ letter: UInt32) -> String? { Unicode.Scalar(letter)?.properties.lowercaseMapping }
+        let (a, b) = (letter(first), letter(second))
+        if isSmall(a), isSmall(b) { return a == b }
+        return mapping(a) == mapping(b)
+    }
+
+    /// Whether a letter is one of the small ones in three blocks: Latin, Greek and Cyrillic.
+    private static func isSmall(_ letter: UInt32) -> Bool {
+        switch letter {
+        case 0xDF...0xFF, 0x3AC...0x3CE, 0x430...0x45F: true
+        default: false
+        }
     }
 
     // MARK: Words

@@ -38,14 +38,14 @@ struct ReusedTranslation: CatalogRule {
 
     /// The first translation of each text in each language.
     private struct FirstTranslations {
-        /// Each with the one before it that has the same hash.
-        private var all: [(localization: Int32, before: Int32?)] = []
-        /// The last of each hash.
-        private var byHash: [Int: Int32] = [:]
+        /// For each localization the one before it in its bucket, or -1.
+        private var before: [Int32]
+        /// The last localization of each bucket, or -1; as many as a power of two.
+        private var buckets: [Int32]
 
         init(count: Int) {
-            all.reserveCapacity(count)
-            byHash.reserveCapacity(count)
+            before = Array(repeating: -1, count: count)
+            buckets = Array(repeating: -1, count: 1 << (Int.bitWidth - max(count, 1).leadingZeroBitCount))
         }
 
         /// The first localization with the same text, if there is one; else the new one is that.
@@ -53,21 +53,23 @@ struct ReusedTranslation: CatalogRule {
             var hasher = Hasher()
             hasher.combine(new.language)
             context.withUTF8(text) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-            let hash = hasher.finalize()
-            let last = byHash[hash]
-            var next = last
-            while let index = next {
-                let known = context.catalog.localizations[Int(all[Int(index)].localization)]
+            let bucket = hasher.finalize() & (buckets.count - 1)
+            var next = Int(buckets[bucket])
+            while next >= 0 {
+                let known = context.catalog.localizations[next]
                 if known.language == new.language, let unit = context.plainUnit(known), context.isSame(unit.value, text) {
                     return known
                 }
-                next = all[Int(index)].before
+                next = Int(before[next])
             }
-            byHash[hash] = Int32(all.count)
-            all.append((Int32(new.index), last))
+            before[new.index] = buckets[bucket]
+            buckets[bucket] = Int32(new.index)
             return nil
         }
     }
 
-    private static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    private static func letters(_ text: String) -> String {
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        return String(text.lowercased().unicodeScalars.filter { $0.isLetter || $0.isDigit })
+    }
 }

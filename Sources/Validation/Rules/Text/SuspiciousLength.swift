@@ -17,11 +17,11 @@ struct SuspiciousLength: UnitRule {
     private typealias Texts = L10n.Rule.SuspiciousLength
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard context.isTranslation(unit), let source = context.counterpart(of: unit)?.text else { return }
+        guard context.isTranslation(unit), let source = context.counterpart(of: unit) else { return }
         let limits = context.kept(Limits.init)
         // A letter has one to four bytes.
-        guard Double(max(source.content.count, unit.value.content.count)) >= limits.least else { return }
-        let own = Double(Self.length(of: unit.value, context))
+        guard Double(max(source.text.content.count, unit.value.content.count)) >= limits.least else { return }
+        let own = Double(limits.length(of: unit.value, context.traits(of: unit), context))
         let expected = Double(limits.length(ofSource: source, context))
         guard max(own, expected) >= limits.least, expected > 0, own > 0 else { return }
         let isShort = own < expected * limits.minimumRatio
@@ -37,18 +37,26 @@ struct SuspiciousLength: UnitRule {
 
     /// The length of a text in Latin letters: a Chinese character says as much as three, a Korean syllable or a Japanese
     /// character as two, and marks that stand on letters add nothing.
-    private static func length(of text: JSONText, _ context: RuleContext) -> Int {
+    ///
+    /// - Parameter specifiers: Room for those of the text.
+    private static func length(
+        of text: JSONText, _ traits: TextTraits, _ specifiers: inout [FormatSpecifier], _ context: RuleContext
+    ) -> Int {
         context.withUTF8(text) { bytes in
-            var specifiers: [FormatSpecifier] = []
+            func length(_ range: Range<Int>) -> Int {
+                traits.contains(.nonASCII) ? Self.length(of: bytes, range) : range.count
+            }
+            guard traits.contains(.percent) else { return length(bytes.indices) }
+            specifiers.removeAll(keepingCapacity: true)
             FormatParser.parse(bytes, into: &specifiers)
-            var length = 0
+            var total = 0
             var start = 0
             for specifier in specifiers where !specifier.mayBeProse && specifier.form != .invalid {
-                length += Self.length(of: bytes, start..<specifier.range.lowerBound)
-                if specifier.form == .escapedPercent { length += 1 }
+                total += length(start..<specifier.range.lowerBound)
+                if specifier.form == .escapedPercent { total += 1 }
                 start = specifier.range.upperBound
             }
-            return length + Self.length(of: bytes, start..<bytes.count)
+            return total + length(start..<bytes.count)
         }
     }
 
@@ -56,14 +64,19 @@ struct SuspiciousLength: UnitRule {
         var length = 0
         var index = range.lowerBound
         while index < range.upperBound {
-            if text[index] < 0x80 {
+            switch text[index] {
+            case 0..<0x80:
                 length += 1
                 index += 1
-                continue
+            // Letters of Latin, Greek and Cyrillic.
+            case 0xC2...0xCB, 0xCE...0xD1:
+                length += 1
+                index += 2
+            default:
+                let scalar = TextShape.codePoint(text, at: index)
+                length += letters(of: scalar.value)
+                index += scalar.length
             }
-            let scalar = TextShape.codePoint(text, at: index)
-            length += letters(of: scalar.value)
-            index += scalar.length
         }
         return length
     }
@@ -90,7 +103,8 @@ struct SuspiciousLength: UnitRule {
         let minimumRatio: Double
         let maximumRatio: Double
         /// The length of the source text that was looked at last, which all languages ask for.
-        private var last: (range: ByteRange, length: Int)?
+        @exclusivity(unchecked) private var last: (range: ByteRange, length: Int)?
+        @exclusivity(unchecked) private var specifiers: [FormatSpecifier] = []
 
         init(_ context: RuleContext) {
             least = context.option("minimumLength")?.number ?? 30
@@ -98,10 +112,14 @@ struct SuspiciousLength: UnitRule {
             maximumRatio = context.option("maximumRatio")?.number ?? 3
         }
 
-        func length(ofSource source: JSONText, _ context: RuleContext) -> Int {
-            if let last, last.range == source.content { return last.length }
-            let length = SuspiciousLength.length(of: source, context)
-            last = (source.content, length)
+        func length(of text: JSONText, _ traits: TextTraits, _ context: RuleContext) -> Int {
+            SuspiciousLength.length(of: text, traits, &specifiers, context)
+        }
+
+        func length(ofSource source: SourceCounterpart, _ context: RuleContext) -> Int {
+            if let last, last.range == source.text.content { return last.length }
+            let length = length(of: source.text, source.traits, context)
+            last = (source.text.content, length)
             return length
         }
     }

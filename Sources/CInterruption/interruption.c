@@ -1,0 +1,55 @@
+#include "CInterruption.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <unistd.h>
+
+/* How many files are being written. */
+static atomic_int writers;
+/* The signal that came; 0: none. Either the handler sees a writer, or a writer that begins sees the signal. */
+static atomic_int pending;
+
+/* Ends the program as if nobody had handled the signal, so that its parent learns of it. */
+static void end(int number) {
+    signal(number, SIG_DFL);
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, number);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    raise(number);
+}
+
+static void handle(int number) {
+    int error = errno;
+    atomic_store(&pending, number);
+    if (atomic_load(&writers) == 0) end(number);
+    errno = error;
+}
+
+void l10n_interruption_install(void) {
+    const int numbers[] = {SIGHUP, SIGINT, SIGTERM};
+    for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+        struct sigaction action;
+        if (sigaction(numbers[index], NULL, &action) != 0 || action.sa_handler != SIG_DFL) continue;
+        action.sa_handler = handle;
+        action.sa_flags = SA_RESTART;
+        sigaction(numbers[index], &action, NULL);
+    }
+}
+
+void l10n_interruption_allow(void) {
+    if (atomic_fetch_sub(&writers, 1) > 1) return;
+    int number = atomic_load(&pending);
+    if (number != 0) end(number);
+}
+
+void l10n_interruption_defer(void) {
+    atomic_fetch_add(&writers, 1);
+    if (atomic_load(&pending) == 0) return;
+    l10n_interruption_allow();
+    /* Another file is still being written; its end is that of the program. */
+    for (;;) pause();
+}

@@ -1,0 +1,67 @@
+/// Records of one language, each once.
+struct RecordPool {
+    /// One after the other.
+    private(set) var bytes: [UInt8] = []
+    /// Offsets of the records, ascending.
+    private(set) var starts: [Int] = []
+    /// Offsets of records by their hash, probed one after the other; -1: free. A power of two, at most half full.
+    private var slots: [Int32]
+
+    /// - Parameters:
+    ///   - bytes: How many bytes there may be.
+    ///   - records: How many records there may be.
+    init(bytes capacity: Int, records: Int) {
+        bytes.reserveCapacity(capacity)
+        starts.reserveCapacity(records)
+        var count = 64
+        while count < records * 2 { count *= 2 }
+        slots = [Int32](repeating: -1, count: count)
+    }
+
+    /// Adds a record, unless it is there already; its offset.
+    mutating func add(_ record: UnsafeRawBufferPointer) -> Int32 {
+        var slot = Self.hash(record) & (slots.count - 1)
+        while slots[slot] >= 0 {
+            if isSame(Int(slots[slot]), record) { return slots[slot] }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        slots[slot] = Int32(bytes.count)
+        starts.append(bytes.count)
+        bytes.append(contentsOf: record)
+        return slots[slot]
+    }
+
+    /// Whether the record at an offset has certain bytes, the last of which stands at no other place in a record.
+    private func isSame(_ offset: Int, _ record: UnsafeRawBufferPointer) -> Bool {
+        guard offset + record.count <= bytes.count else { return false }
+        return bytes.withUnsafeBytes { bytes in
+            var index = 0
+            while index + 8 <= record.count {
+                let word = record.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                if bytes.loadUnaligned(fromByteOffset: offset + index, as: UInt64.self) != word { return false }
+                index += 8
+            }
+            while index < record.count {
+                if bytes[offset + index] != record[index] { return false }
+                index += 1
+            }
+            return true
+        }
+    }
+
+    /// FNV-1a over words of eight bytes.
+    private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        var index = 0
+        while index + 8 <= bytes.count {
+            hash = (hash ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x100_0000_01B3
+            hash ^= hash >> 29
+            index += 8
+        }
+        while index < bytes.count {
+            hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
+            index += 1
+        }
+        return Int(truncatingIfNeeded: hash ^ hash >> 32)
+    }
+}

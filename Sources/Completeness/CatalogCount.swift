@@ -1,0 +1,196 @@
+internal import FormatStrings
+internal import JSONSyntax
+internal import Plurals
+internal import StringCatalogs
+
+/// Counts one catalog, entry by entry.
+struct CatalogCount {
+    private typealias State = TranslationCounts.State
+
+    private let catalog: StringCatalog
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// By language: those of the catalog by index, then the absent ones.
+    private let tiers: [LanguageTier]
+    /// By language; nil where its plural rules are not known: it is never guessed.
+    private let forms: [RequiredForms?]
+    private let arguments = EntryArguments()
+    private var words: SourceWords?
+
+    private(set) var languages: [Completeness.Language]
+    private(set) var staleCount = 0
+    private(set) var untranslatableCount = 0
+    private var namespaces: [(name: String, counts: [TranslationCounts])] = []
+    private var namespaceIndices: [String: Int] = [:]
+    /// How far the entry is that is being counted, by language; nil where it has no localization.
+    private var states: [TranslationCounts.State?]
+
+    init(
+        _ catalog: StringCatalog, _ tiers: LanguageTiers, _ profile: (LanguageTag) -> PluralProfile?,
+        _ counter: (any WordCounter)?, bytes: UnsafeBufferPointer<UInt8>
+    ) {
+        self.catalog = catalog
+        self.bytes = bytes
+        self.tiers = tiers.tiers + tiers.absent.map { _ in .required }
+        let tags = catalog.languages.map(\.tag) + tiers.absent.map(LanguageTag.init)
+        forms = tags.map { tag in profile(tag).map { RequiredForms($0, in: tag) } }
+        languages = zip(catalog.languages, tiers.tiers).map { Completeness.Language(name: $0.name, tier: $1) }
+        for name in tiers.absent {
+            var language = Completeness.Language(name: name, tier: .required)
+            language.isAbsent = true
+            languages.append(language)
+        }
+        states = Array(repeating: nil, count: languages.count)
+        words = counter.map { SourceWords(catalog, $0, bytes: bytes) }
+    }
+
+    /// The languages with their namespaces.
+    var result: [Completeness.Language] {
+        let order = namespaces.indices.sorted { namespaces[$0].name < namespaces[$1].name }
+        return languages.indices.map { index in
+            var language = languages[index]
+            language.namespaces = order.map {
+                Completeness.Namespace(name: namespaces[$0].name, strings: namespaces[$0].counts[index])
+            }
+            return language
+        }
+    }
+
+    mutating func add(_ entry: CatalogEntry) {
+        guard entry.isTranslatable else {
+            if entry.shouldTranslate { staleCount += 1 } else { untranslatableCount += 1 }
+            return
+        }
+        let source = catalog.sourceLocalization(of: entry)
+        for index in states.indices { states[index] = nil }
+        for localization in catalog.localizations[entry.localizations] where states[localization.language] == nil {
+            states[localization.language] = read(localization, of: entry, source)
+        }
+        let namespace = namespace(of: entry.key)
+        var openWords: Int?
+        for index in states.indices {
+            let state = states[index] ?? absence(in: index, of: entry, source)
+            languages[index].strings[state] += 1
+            namespaces[namespace].counts[index][state] += 1
+            guard state == .new || state == .missing, words != nil else { continue }
+            let count = openWords ?? words?.count(in: entry, source: source) ?? 0
+            openWords = count
+            languages[index].wordsToTranslate += count
+        }
+    }
+
+    /// Counts the forms of a localization, and tells how far the least of them is; nil where there is none.
+    private mutating func read(
+        _ localization: Localization, of entry: CatalogEntry, _ source: Localization?
+    ) -> TranslationCounts.State? {
+        guard !localization.units.isEmpty else { return nil }
+        let language = localization.language
+        var least = State.translated
+        for unit in catalog.units[localization.units] {
+            let state = state(of: unit, in: language, source)
+            languages[language].forms[state] += 1
+            if state.rank > least.rank { least = state }
+        }
+        for index in localization.plurals {
+            let plural = catalog.plurals[index]
+            let missing = missingForms(from: plural.categories, like: plural, in: language, entry, source).count
+            guard missing > 0 else { continue }
+            languages[language].forms.missing += missing
+            least = .missing
+        }
+        return least
+    }
+
+    /// How far one text is. An empty text is none, unless it says what the source says.
+    private func state(of unit: StringUnit, in language: LanguageIndex, _ source: Localization?) -> TranslationCounts.State {
+        guard unit.hasValue else { return .new }
+        if language == catalog.sourceLanguage {
+            // The `one` of a plural ending, and the text for zero, may well be nothing.
+            if unit.value.isEmpty, unit.form.substitution < 0, unit.form.category != .zero { return .new }
+            // The text may stand in code, and is new as long as nobody changes it here.
+            return unit.state == .new ? .translated : State(unit.state)
+        }
+        return unit.value.isEmpty && !hasEmptyForm(source) ? .new : State(unit.state)
+    }
+
+    private func hasEmptyForm(_ source: Localization?) -> Bool {
+        guard let source else { return false }
+        return catalog.units[source.units].contains { $0.hasValue && $0.value.isEmpty }
+    }
+
+    // MARK: What is not there
+
+    /// Counts the forms that a language without localization lacks, and tells how far it is.
+    private mutating func absence(
+        in language: Int, of entry: CatalogEntry, _ source: Localization?
+    ) -> TranslationCounts.State {
+        switch tiers[language] {
+        case .fallback:
+            // Another language supplies the text.
+            return .translated
+        case .source:
+            // The key is the text.
+            languages[language].forms.translated += 1
+            return .translated
+        case .required, .partial, .other:
+            languages[language].forms.missing += neededForms(in: language, entry, source)
+            return .missing
+        }
+    }
+
+    /// How many forms a translation would have that follows the source.
+    private func neededForms(in language: Int, _ entry: CatalogEntry, _ source: Localization?) -> Int {
+        guard let source, !source.units.isEmpty else { return 1 }
+        var count = source.units.count
+        for index in source.plurals {
+            let plural = catalog.plurals[index]
+            count += missingForms(from: [], like: plural, in: language, entry, source).count - plural.units.count
+        }
+        return count
+    }
+
+    /// The forms that a plural of a language lacks.
+    ///
+    /// - Parameter plural: That plural, or the one of the source that it would follow.
+    private func missingForms(
+        from present: PluralCategorySet, like plural: PluralVariation, in language: Int, _ entry: CatalogEntry,
+        _ source: Localization?
+    ) -> PluralCategorySet {
+        guard let own = forms[language] else { return PluralCategorySet(PluralCategory.other).subtracting(present) }
+        return own.missing(
+            from: present,
+            sourceLacksOne: {
+                guard let source, language != source.language, plural.substitution < 0,
+                    let whole = catalog.wholePlural(of: source, for: plural.device)
+                else { return false }
+                return forms[source.language]?.lackOne(whole.categories) ?? false
+            },
+            countsFractions: {
+                arguments.analyze(entry, source: source, in: catalog, bytes: bytes)
+                return arguments.selectingArgument(of: plural, in: catalog, bytes: bytes)?.kind == .double
+            })
+    }
+
+    // MARK: Namespaces
+
+    /// The index of the namespace of a key.
+    private mutating func namespace(of key: JSONText) -> Int {
+        let name = key.withUTF8(in: bytes) { Completeness.Namespace.name(of: $0) }
+        if let index = namespaceIndices[name] { return index }
+        namespaces.append((name, Array(repeating: TranslationCounts(), count: languages.count)))
+        namespaceIndices[name] = namespaces.count - 1
+        return namespaces.count - 1
+    }
+}
+
+extension TranslationCounts.State {
+    /// The higher, the less done.
+    fileprivate var rank: Int {
+        switch self {
+        case .translated: 0
+        case .needsReview: 1
+        case .machineTranslated: 2
+        case .new: 3
+        case .missing: 4
+        }
+    }
+}

@@ -1,0 +1,55 @@
+public import Plurals
+public import StringCatalogs
+
+/// The forms that every plural of a language needs: `other`, those that integers below a million select, and those that
+/// fractions select where the number is a fraction. Forms for millions only, as `many` in French, are not asked for.
+public struct RequiredForms: Sendable {
+    private let profile: PluralProfile
+    private let language: LanguageTag
+
+    public init(_ profile: PluralProfile, in language: LanguageTag) {
+        self.profile = profile
+        self.language = language
+    }
+
+    /// The forms that a plural lacks.
+    ///
+    /// - Parameters:
+    ///   - present: The forms that it has.
+    ///   - sourceLacksOne: Whether the source does without `one`; its translations may follow it.
+    ///   - countsFractions: Whether the number is a fraction.
+    public func missing(
+        from present: PluralCategorySet, sourceLacksOne: () -> Bool, countsFractions: () -> Bool
+    ) -> PluralCategorySet {
+        let one = PluralCategorySet(PluralCategory.one)
+        var missing = profile.common.union(profile.fractionOnly).union(PluralCategorySet(PluralCategory.other))
+            .subtracting(present)
+        guard !missing.isEmpty else { return missing }
+        // Turkish, Hungarian and others have the same words after every number: `other` serves for 1 too.
+        if missing.contains(.one), language.keepsSingularAfterNumbers { missing.subtract(one) }
+        // Where `one` is for 21 too, it is needed whatever the source does.
+        if missing.contains(.one), !profile.samples(of: .one).contains(where: { $0 > 1 }), sourceLacksOne() {
+            missing.subtract(one)
+        }
+        let fractions = missing.intersection(profile.fractionOnly).subtracting(PluralCategorySet(PluralCategory.other))
+        if !fractions.isEmpty, !countsFractions() { missing.subtract(fractions) }
+        return missing
+    }
+
+    /// Whether forms do without `one` although the language has it.
+    public func lackOne(_ categories: PluralCategorySet) -> Bool {
+        profile.common.contains(.one) && !categories.contains(.one) && !language.keepsSingularAfterNumbers
+    }
+}
+
+extension StringCatalog {
+    /// The plural of the whole text of a localization for a device, else its first one.
+    public func wholePlural(of localization: Localization, for device: Device?) -> PluralVariation? {
+        var first: PluralVariation?
+        for plural in plurals[localization.plurals] where plural.substitution < 0 {
+            if plural.device == device { return plural }
+            if first == nil { first = plural }
+        }
+        return first
+    }
+}

@@ -1,0 +1,77 @@
+public import Diagnostics
+internal import Messages
+public import Workspace
+
+/// Files of a work tree as git has them, at a revision or in the index: catalogs, configurations and Xcode projects. Each path
+/// stands for the file that it stands for on the disk. What is the same there is read from there.
+public struct GitTree: FileTree {
+    private let disk = DiskFileTree()
+    /// Absolute path of the work tree.
+    private let root: String
+    /// The files that git has, by their paths from the root.
+    private let paths: Set<String>
+    /// The bytes of those that are others on the disk.
+    private let changed: [String: [UInt8]]
+    /// Whether files of other kinds are those on the disk; otherwise there are none.
+    private let hasRest: Bool
+
+    /// - Parameters:
+    ///   - root: Absolute path of the work tree.
+    ///   - paths: The files that git has, by their paths from the root.
+    ///   - changed: The bytes of those that the work tree has not, or not with the same bytes.
+    ///   - hasRest: Whether files of other kinds are those on the disk.
+    init(root: String, paths: Set<String>, changed: [String: [UInt8]], hasRest: Bool = false) {
+        self.root = FilePaths.canonical(root)
+        self.paths = paths
+        self.changed = changed
+        self.hasRest = hasRest
+    }
+
+    static let catalogSuffix = ".xcstrings"
+    /// How the paths of the files end that it holds.
+    static let suffixes = [catalogSuffix, ProjectConfiguration.fileName, "project.pbxproj"]
+
+    private func isRest(_ path: String) -> Bool { hasRest && !Self.suffixes.contains { path.hasSuffix($0) } }
+
+    public var currentFolder: String { disk.currentFolder }
+
+    public func kind(of path: String) -> FileKind {
+        if isRest(path) { return disk.kind(of: path) }
+        let path = FilePaths.canonical(path)
+        if paths.contains(fromRoot(path)) { return .file }
+        return paths.contains { absolute($0).hasPrefix(path + "/") } ? .folder : .missing
+    }
+
+    public func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
+        let below = FilePaths.canonical(folder)
+        let prefix = below == "/" ? below : below + "/"
+        let found = paths.filter { path in
+            path.hasSuffix(Self.catalogSuffix) && absolute(path).hasPrefix(prefix)
+                && !SkippedFolders.holds(path)
+        }
+        let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+        return (found.map { shown + absolute($0).dropFirst(prefix.count) }.sorted(), [])
+    }
+
+    public func names(in folder: String) -> [String] {
+        let prefix = FilePaths.canonical(folder) + "/"
+        let inside = paths.map(absolute).filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count).prefix { $0 != "/" } }
+        let rest = hasRest ? disk.names(in: folder).filter(isRest) : []
+        return Set(inside.map(String.init) + rest).sorted()
+    }
+
+    public func read(_ path: String) throws(FileError) -> SourceFile {
+        if isRest(path) { return try disk.read(path) }
+        let inside = fromRoot(FilePaths.canonical(path))
+        guard paths.contains(inside) else { throw FileError(path: path, message: L10n.File.Error.missing) }
+        if let bytes = changed[inside] { return SourceFile(path: path, bytes: bytes) }
+        return try disk.read(path)
+    }
+
+    private func absolute(_ path: String) -> String { root == "/" ? root + path : "\(root)/\(path)" }
+
+    /// The path as git writes it; empty for what lies elsewhere.
+    private func fromRoot(_ path: String) -> String {
+        path.hasPrefix(absolute("")) ? String(path.dropFirst(absolute("").count)) : ""
+    }
+}

@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import GitTrees
+internal import Messages
+internal import Plurals
+internal import Workspace
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Which catalogs a run is about, and what is asked of them.
+struct CatalogOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
+    var paths: [String] = []
+
+    @Option(help: ArgumentHelp(L10n.Command.Check.Languages.help, valueName: "de,fr,pt-BR"))
+    var languages: String?
+
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
+    var config: String?
+
+    func request() throws -> CatalogCheck.Request {
+        var request = CatalogCheck.Request()
+        request.paths = paths
+        request.configuration = config
+        request.languages = try parsedLanguages()
+        request.today = .today
+        return request
+    }
+
+    private func parsedLanguages() throws -> [String]? {
+        guard let languages else { return nil }
+        let names = languages.split { $0 == "," || $0.isWhitespace }.map(String.init)
+        guard !names.isEmpty else { throw ValidationError(L10n.Command.Check.Error.languages.shown) }
+        for name in names where LanguageTag(name).unknownPart != nil {
+            throw ValidationError(L10n.Configuration.Error.language(language: name).shown)
+        }
+        return names
+    }
+}
+
+extension GitTree {
+    /// The files where the current commit went its own way from a revision; nil where none is asked for.
+    static func tree(since revision: String?) async throws -> GitTree? {
+        guard let revision else { return nil }
+        do throws(GitFailure) {
+            let repository = try await GitRepository(containing: FileManager.default.currentDirectoryPath)
+            return try await repository.tree(of: try await repository.mergeBase(with: revision))
+        } catch {
+            throw StandardStreams.failure("error: \(error.message.shown)\n")
+        }
+    }
+}

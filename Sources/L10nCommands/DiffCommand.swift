@@ -1,0 +1,92 @@
+public import ArgumentParser
+internal import Diagnostics
+internal import GitTrees
+internal import Messages
+public import ReportFormats
+internal import Validation
+internal import Workspace
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// `l10n diff`: what differs between two versions of catalogs, by key, language and form.
+struct DiffCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff", abstract: L10n.Command.Diff.abstract.shown, discussion: L10n.Command.Diff.discussion.shown)
+
+    private typealias Texts = L10n.Command.Diff
+
+    @Argument(help: ArgumentHelp(L10n.Command.Diff.Sides.help, valueName: "version"))
+    var sides: [String] = []
+
+    @Option(name: .customLong("path"), help: ArgumentHelp(L10n.Command.Diff.Path.help))
+    var paths: [String] = []
+
+    @Flag(help: ArgumentHelp(L10n.Command.Diff.Staged.help))
+    var staged = false
+
+    @Option(help: ArgumentHelp(L10n.Command.Diff.Format.help))
+    var format = DifferenceFormat.text
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func validate() throws {
+        if sides.count > 2 { throw ValidationError(Texts.Error.sides.shown) }
+        if staged, sides.count == 2 { throw ValidationError(Texts.Error.staged.shown) }
+    }
+
+    func run() async throws {
+        try await interface.run {
+            do {
+                StandardStreams.output(format.render(try await differences()))
+            } catch let error as FileError {
+                throw StandardStreams.failure("\(error.path): error: \(error.message.shown)\n")
+            } catch let error as GitFailure {
+                throw StandardStreams.failure("error: \(error.message.shown)\n")
+            }
+        }
+    }
+
+    private func differences() async throws -> [FileDifference] {
+        let disk = DiskFileTree()
+        if sides.count == 2, !staged, sides.allSatisfy({ disk.kind(of: $0) == .file }) {
+            let (before, after) = (try disk.read(sides[0]), try disk.read(sides[1]))
+            if before.bytes == after.bytes { return [] }
+            return [await FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after)]
+        }
+        let repository = try await GitRepository(containing: FileManager.default.currentDirectoryPath)
+        let then = try await repository.tree(ofRevision: sides.first ?? "HEAD")
+        let now: any FileTree =
+            if sides.count == 2 {
+                try await repository.tree(ofRevision: sides[1])
+            } else if staged {
+                try await repository.staged().tree
+            } else {
+                disk
+            }
+        return try await CatalogComparison(from: then, to: now).differences(in: paths)
+    }
+}
+
+extension DifferenceFormat: ExpressibleByArgument {}
+
+/// `l10n textconv`: a catalog as lines, for `git diff`.
+struct TextconvCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "textconv", abstract: L10n.Command.Textconv.abstract.shown,
+        discussion: L10n.Command.Textconv.discussion.shown)
+
+    @Argument(help: ArgumentHelp(L10n.Command.Textconv.File.help))
+    var file: String
+
+    func run() throws {
+        do throws(FileError) {
+            StandardStreams.output(CatalogLines.text(of: try DiskFileTree().read(file)))
+        } catch {
+            throw StandardStreams.failure("\(error.path): error: \(error.message.shown)\n")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import GitTrees
+internal import LocaleData
+internal import Messages
+internal import Reporting
+internal import Workspace
+
+/// `l10n format`: lays catalogs out as Xcode does.
+struct FormatCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "format", abstract: L10n.Command.Format.abstract.shown,
+        discussion: L10n.Command.Format.discussion.shown)
+
+    private typealias Texts = L10n.Command.Format
+
+    @Argument(help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
+    var paths: [String] = []
+
+    @Flag(help: ArgumentHelp(L10n.Command.Format.Check.help))
+    var check = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Format.Diff.help))
+    var diff = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Format.Stdin.help))
+    var stdin = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.Staged.help))
+    var staged = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Shared.ForceExclude.help))
+    var forceExclude = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Format.KeepOrder.help))
+    var keepOrder = false
+
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
+    var config: String?
+
+    @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Format.Quiet.help))
+    var quiet = false
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func validate() throws {
+        if check, diff { throw ValidationError(Texts.Error.modes.shown) }
+        if stdin, check || diff || staged || !paths.isEmpty { throw ValidationError(Texts.Error.stdin.shown) }
+    }
+
+    func run() async throws { try await interface.run(format) }
+
+    private func format() async throws {
+        if stdin {
+            guard let text = try formatted("/dev/stdin", in: DiskFileTree())?.new else { throw ExitCode(2) }
+            return StandardStreams.output(String(decoding: text, as: UTF8.self))
+        }
+        let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: paths) : nil
+        if !check, !diff { try staged?.refuseUnstagedChanges() }
+        let tree: any FileTree = staged?.tree ?? DiskFileTree()
+        var finder = CatalogFinder(tree: tree, configuration: config)
+        let found: [String]
+        do throws(WorkspaceFailure) {
+            found =
+                staged != nil || forceExclude ? try finder.listed(staged?.paths ?? paths) : try finder.catalogs(in: paths)
+        } catch {
+            throw StandardStreams.failure(ConfigurationText.lines(error))
+        }
+        for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
+        var code: Int32 = finder.failures.isEmpty ? 0 : 2
+        var isWritten = false
+        for path in found { code = max(code, try formatFile(path, in: tree, &isWritten)) }
+        if isWritten, let staged { code = max(code, staged.sayWhatIsNotStaged()) }
+        if code != 0 { throw ExitCode(code) }
+    }
+
+    /// Lays one file out, or says that it is not; the exit code that follows from it.
+    private func formatFile(_ path: String, in tree: any FileTree, _ isWritten: inout Bool) throws -> Int32 {
+        guard let (old, new) = try formatted(path, in: tree) else { return 2 }
+        if old == new { return 0 }
+        if diff {
+            StandardStreams.output(UnifiedDifference.text(of: path, from: old, to: new))
+            return 1
+        }
+        if check {
+            StandardStreams.error("\(VisibleText.line(path)): error: \(Texts.Status.unformatted.shown)\n")
+            return 1
+        }
+        do throws(FileError) {
+            _ = try OutputWriter(.write).overwrite(path, with: new)
+        } catch {
+            StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+            return 2
+        }
+        if !quiet { StandardStreams.output("\(L10n.Generate.Status.written(path: path).shown)\n") }
+        isWritten = true
+        return 0
+    }
+
+    /// A file as it is and as Xcode would write it; nil where that could not be told, which has been said.
+    private func formatted(_ path: String, in tree: any FileTree) throws -> (old: [UInt8], new: [UInt8])? {
+        let source: SourceFile
+        do throws(FileError) {
+            source = try tree.read(path)
+        } catch {
+            StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+            return nil
+        }
+        do throws(CatalogFormat.Damage) {
+            return (source.bytes, try CatalogFormat(keyOrder: keepOrder ? nil : XcodeOrder()).format(source))
+        } catch {
+            let reporter = TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false)
+            StandardStreams.error(reporter.render(Report(files: [error.findings])))
+            StandardStreams.error("\(VisibleText.line(path)): error: \(Texts.Error.damaged.shown)\n")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,114 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import GitTrees
+internal import Messages
+internal import Workspace
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// `l10n hook`: what git runs at a commit.
+struct HookCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hook", abstract: L10n.Command.Hook.abstract.shown,
+        subcommands: [Install.self, Uninstall.self, Status.self])
+
+    private typealias Texts = L10n.Command.Hook
+
+    struct Install: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: L10n.Command.Hook.Install.abstract.shown, discussion: L10n.Command.Hook.Install.discussion.shown)
+
+        @OptionGroup var interface: InterfaceOptions
+
+        func run() async throws { try await interface.run { try await HookCommand.install() } }
+    }
+
+    struct Uninstall: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: L10n.Command.Hook.Uninstall.abstract.shown)
+
+        @OptionGroup var interface: InterfaceOptions
+
+        func run() async throws { try await interface.run { try await HookCommand.uninstall() } }
+    }
+
+    struct Status: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: L10n.Command.Hook.Status.abstract.shown)
+
+        @OptionGroup var interface: InterfaceOptions
+
+        func run() async throws { try await interface.run { try await HookCommand.status() } }
+    }
+
+    private static func install() async throws {
+        let hook = try await hook()
+        try refuseChanged(hook)
+        if hook.state == .foreign, hook.isChained { throw failure(hook.chainedPath, Texts.Error.chained) }
+        try attempt(hook) { try hook.install(tool: executable()) }
+        StandardStreams.output("\(hook.path): \(Texts.State.installed.shown)\n")
+        sayChain(hook)
+    }
+
+    private static func uninstall() async throws {
+        let hook = try await hook()
+        try refuseChanged(hook)
+        guard hook.state == .installed else {
+            StandardStreams.output("\(hook.path): \(Texts.State.absent.shown)\n")
+            return
+        }
+        let isChained = hook.isChained
+        try attempt(hook) { try hook.uninstall() }
+        StandardStreams.output("\(hook.path): \((isChained ? Texts.State.restored : Texts.State.removed).shown)\n")
+    }
+
+    private static func status() async throws {
+        let hook = try await hook()
+        switch hook.state {
+        case .installed:
+            StandardStreams.output("\(hook.path): \(Texts.State.installed.shown)\n")
+            sayChain(hook)
+            return
+        case .absent: StandardStreams.output("\(hook.path): \(Texts.State.absent.shown)\n")
+        case .changed: StandardStreams.output("\(hook.path): \(Texts.Error.changed.shown)\n")
+        case .foreign: StandardStreams.output("\(hook.path): \(Texts.State.foreign.shown)\n")
+        }
+        throw ExitCode(1)
+    }
+
+    private static func hook() async throws -> PreCommitHook {
+        do throws(GitFailure) {
+            let repository = try await GitRepository(containing: FileManager.default.currentDirectoryPath)
+            return PreCommitHook(in: try await repository.hooksFolder())
+        } catch {
+            throw StandardStreams.failure("error: \(error.message.shown)\n")
+        }
+    }
+
+    private static func sayChain(_ hook: PreCommitHook) {
+        if hook.isChained { StandardStreams.output("\(hook.chainedPath): \(Texts.State.chained.shown)\n") }
+    }
+
+    private static func refuseChanged(_ hook: PreCommitHook) throws {
+        if hook.state == .changed { throw failure(hook.path, Texts.Error.changed) }
+    }
+
+    private static func attempt(_ hook: PreCommitHook, _ body: () throws -> Void) throws {
+        do { try body() } catch { throw failure(hook.path, L10n.Generate.Error.unwritable(reason: "\(error)")) }
+    }
+
+    private static func failure(_ path: String, _ message: Message) -> ExitCode {
+        StandardStreams.failure("\(path): error: \(message.shown)\n")
+    }
+
+    /// Absolute path of this program.
+    private static func executable() -> String {
+        let name = CommandLine.arguments.first ?? "l10n"
+        if name.contains("/") { return FilePaths.canonical(name) }
+        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+        let found = folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        return found.map(FilePaths.canonical) ?? name
+    }
+}

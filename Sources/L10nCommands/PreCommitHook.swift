@@ -1,0 +1,97 @@
+internal import Messages
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// The hook that checks what is staged, in the folder of a repository's hooks.
+struct PreCommitHook {
+    /// What stands where the hook would.
+    enum State: Equatable {
+        case absent
+        /// Ours, as it was written.
+        case installed
+        /// Ours, and somebody has changed it.
+        case changed
+        /// Somebody else's.
+        case foreign
+    }
+
+    let path: String
+    /// Where a hook of somebody else's waits, which runs first.
+    var chainedPath: String { path + ".before-l10n" }
+
+    private let folder: String
+    private let files = FileManager.default
+
+    /// - Parameter folder: Absolute path of the folder of hooks.
+    init(in folder: String) {
+        self.folder = folder
+        path = folder + "/pre-commit"
+    }
+
+    var state: State {
+        guard exists(path) else { return .absent }
+        guard let text = text, text.hasPrefix(Self.start) else { return .foreign }
+        return Self.tool(in: text).map { Self.script(tool: $0) == text } ?? false ? .installed : .changed
+    }
+
+    var isChained: Bool { exists(chainedPath) }
+
+    /// Writes the hook; one of somebody else's moves aside and runs first.
+    ///
+    /// - Parameter tool: Absolute path of this program, for a commit from where it is not in the path.
+    func install(tool: String) throws {
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        if state == .foreign { try files.moveItem(atPath: path, toPath: chainedPath) }
+        let new = path + ".l10n-new"
+        try Data(Self.script(tool: tool).utf8).write(to: URL(filePath: new))
+        try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: new)
+        if exists(path) { try files.removeItem(atPath: path) }
+        try files.moveItem(atPath: new, toPath: path)
+    }
+
+    /// Takes the hook away, and puts back what was there before.
+    func uninstall() throws {
+        try files.removeItem(atPath: path)
+        if isChained { try files.moveItem(atPath: chainedPath, toPath: path) }
+        if try files.contentsOfDirectory(atPath: folder).isEmpty { try files.removeItem(atPath: folder) }
+    }
+
+    private var text: String? { (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// Whether anything stands at a path, a link to nothing too.
+    private func exists(_ path: String) -> Bool { (try? files.attributesOfItem(atPath: path)) != nil }
+
+    private static let start = "#!/bin/sh\n# Written by 'l10n hook install'; 'l10n hook uninstall' takes it away."
+    private static let toolStart = "\ntool='"
+
+    /// The program that a script names.
+    private static func tool(in text: String) -> String? {
+        guard let start = text.firstRange(of: toolStart), let end = text[start.upperBound...].firstRange(of: "'\n") else {
+            return nil
+        }
+        return String(text[start.upperBound..<end.lowerBound]).replacing("'\\''", with: "'")
+    }
+
+    private static func script(tool: String) -> String {
+        """
+        \(start)
+        # It checks the String Catalogs that are staged; 'git commit --no-verify' passes it by.
+        before="$0.before-l10n"
+        if [ -x "$before" ]; then "$before" "$@" || exit $?; fi
+        if git diff --cached --quiet --diff-filter=ACMT --no-renames -- '*.xcstrings'; then exit 0; fi
+        tool='\(tool.replacing("'", with: "'\\''"))'
+        if command -v l10n >/dev/null 2>&1; then tool=l10n; fi
+        if ! command -v "$tool" >/dev/null 2>&1; then
+            echo "l10n is not there, neither in PATH nor at $tool: the String Catalogs of this commit cannot be checked." >&2
+            echo "Install it and run 'l10n hook install' again, or commit with --no-verify." >&2
+            exit 1
+        fi
+        exec "$tool" check --staged --quiet
+
+        """
+    }
+}

@@ -1,0 +1,52 @@
+internal import Messages
+internal import Workspace
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Tells on a terminal how far a run is that takes over a second: one line of standard error, gone when the run is over.
+enum ProgressLine {
+    /// Runs something that says how far it is; nobody is told where standard error is no terminal.
+    static func shown<Result, Failure: Error>(
+        unless isQuiet: Bool, _ body: (CatalogCheck.Progress?) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        guard !isQuiet, isPossible else { return try await body(nil) }
+        let (steps, continuation) = AsyncStream.makeStream(of: Step.self, bufferingPolicy: .bufferingNewest(1))
+        // Before the work, which keeps every core busy.
+        let drawing = Task(priority: .high) { await draw(steps) }
+        do throws(Failure) {
+            let result = try await body { continuation.yield(Step(done: $0, total: $1)) }
+            await end(drawing)
+            return result
+        } catch {
+            await end(drawing)
+            throw error
+        }
+    }
+
+    private struct Step: Sendable {
+        let done: Int
+        let total: Int
+    }
+
+    private static var isPossible: Bool {
+        StandardStreams.isTerminal(2) && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    }
+
+    private static func draw(_ steps: AsyncStream<Step>) async {
+        guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
+        for await step in steps {
+            StandardStreams.error("\r\(L10n.Progress.checked(done: "\(step.done)", total: step.total).shown)\u{1B}[K")
+            try? await Task.sleep(for: .milliseconds(100))
+        }
+        StandardStreams.error("\r\u{1B}[K")
+    }
+
+    private static func end(_ drawing: Task<Void, Never>) async {
+        drawing.cancel()
+        await drawing.value
+    }
+}

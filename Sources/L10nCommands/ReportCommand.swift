@@ -1,0 +1,90 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import GitTrees
+internal import LocaleData
+internal import Messages
+internal import ReportFormats
+internal import Reporting
+internal import Workspace
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// `l10n report`: says how complete the languages of catalogs are.
+struct ReportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report", abstract: L10n.Command.Report.abstract.shown,
+        discussion: L10n.Command.Report.discussion.shown
+    )
+
+    @OptionGroup var catalogs: CatalogOptions
+
+    @Option(name: .customLong("min"), help: ArgumentHelp(L10n.Command.Report.Minimum.help, valueName: "percentage"))
+    var minimum: Double?
+
+    @Option(help: ArgumentHelp(L10n.Command.Report.Since.help, valueName: "revision"))
+    var since: String?
+
+    @Flag(help: ArgumentHelp(L10n.Command.Report.Forms.help))
+    var forms = false
+
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))
+    var format = OutputFormat.text
+
+    @OptionGroup var reports: ReportOptions
+
+    @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
+    var color = ColorChoice.auto
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func run() async throws { try await interface.run(report) }
+
+    func validate() throws {
+        if let minimum, !(0...100).contains(minimum) { throw ValidationError(L10n.Command.Report.Error.minimum.shown) }
+    }
+
+    private func report() async throws {
+        var request = try catalogs.request()
+        request.minimumCoverage = minimum
+        request.onlyCoverage = !writesFindings
+        let check = CatalogCheck(provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(), wordCounter: ICUWords())
+        let base = try await GitTree.tree(since: since)
+        let result: CatalogCheck.Result
+        do {
+            result = try await check.run(request, since: base, repairing: nil)
+        } catch {
+            throw StandardStreams.failure(ConfigurationText.lines(error))
+        }
+        let project = ProjectReport(result, minimum: .info)
+        let coverage = result.coverage
+        StandardStreams.output(rendered(project, coverage))
+        try reports.write { project }
+        for failure in coverage.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
+        let unjudged = result.unjudged
+        for path in unjudged {
+            StandardStreams.error("\(VisibleText.line(path)): error: \(L10n.Command.Report.Error.unjudged.shown)\n")
+        }
+        let code = max(coverage.exitCode(threshold: .error), unjudged.isEmpty ? 0 : 1)
+        if code != 0 { throw ExitCode(code) }
+    }
+
+    /// Whether anything is written that has the findings of all rules in it.
+    private var writesFindings: Bool {
+        if case .document = format { return true }
+        return !reports.destinations.isEmpty
+    }
+
+    private func rendered(_ project: ProjectReport, _ coverage: Report) -> String {
+        switch format {
+        case .text:
+            CompletenessTable(
+                width: StandardStreams.width(of: 1), usesColor: color.usesColor(on: 1), countsForms: forms, revision: since
+            ).render(project.completeness, coverage: coverage)
+        case .document(let format): format.render(project)
+        }
+    }
+}

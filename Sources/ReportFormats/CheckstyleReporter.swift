@@ -1,0 +1,40 @@
+internal import Diagnostics
+internal import Messages
+internal import Reporting
+
+/// For Jenkins, reviewdog, cs2pr and others that read Checkstyle's XML: every file that was checked, with its findings.
+struct CheckstyleReporter: DocumentReporter {
+    func render(_ report: ProjectReport) -> String {
+        let findings = Dictionary(grouping: report.openFindings, by: \.path)
+        let files = report.findings.files.map { file in
+            let path = report.paths.inRepository(file.source.path)
+            return XMLElement("file", [("name", path)], findings[path, default: []].map(element))
+        }
+        // The version is that of the format.
+        return XMLElement("checkstyle", [("version", "4.3")], report.findings.failures.map { element($0, report) } + files)
+            .document
+    }
+
+    private func element(_ finding: ReportedFinding) -> XMLElement {
+        let (diagnostic, region) = (finding.diagnostic, finding.region)
+        return XMLElement(
+            "error",
+            [
+                ("line", "\(region.line)"), ("column", "\(region.column)"), ("severity", diagnostic.severity.name),
+                ("message", VisibleText.line(diagnostic.sentence)), ("source", "l10n.\(diagnostic.rule)"),
+            ])
+    }
+
+    private func element(_ failure: Report.Failure, _ report: ProjectReport) -> XMLElement {
+        XMLElement(
+            "file", [("name", report.paths.inRepository(failure.path))],
+            [
+                XMLElement(
+                    "error",
+                    [
+                        ("line", "1"), ("severity", Severity.error.name), ("message", VisibleText.line(failure.message.english)),
+                        ("source", "l10n"),
+                    ])
+            ])
+    }
+}

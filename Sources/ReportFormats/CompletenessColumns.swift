@@ -1,0 +1,176 @@
+internal import Completeness
+internal import Messages
+internal import Reporting
+
+/// The columns of a table of languages: which there are, how wide, and what stands in them.
+struct CompletenessColumns {
+    /// In the order of the table.
+    enum Column: CaseIterable {
+        case language, tier, percent, change, bar, translated, review, machine, new, missing, forms, words
+
+        /// Those that go first where there is no room, first of all those that follow from others. The rest stays.
+        static let dropped: [Column] = [.forms, .translated, .tier, .words, .machine, .review, .bar, .change, .new, .missing]
+
+        var isText: Bool { self == .language || self == .tier || self == .bar }
+    }
+
+    private typealias Texts = L10n.Completeness.Column
+
+    private static let barWidths = 5...20
+    private static let gap = "  "
+
+    private let countsForms: Bool
+    private let isCompared: Bool
+    private let style: TerminalStyle
+    private var widths: [(column: Column, width: Int)] = []
+
+    init(_ parts: [Completeness], countsForms: Bool, isCompared: Bool, width: Int, style: TerminalStyle) {
+        self.countsForms = countsForms
+        self.isCompared = isCompared
+        self.style = style
+        let languages = parts.flatMap(\.languages)
+        for column in Column.allCases where Self.isOfUse(column, languages, countsForms, isCompared) {
+            let cells = languages.map { TerminalText.width(text(column, $0)) }
+            let most = max(cells.max() ?? 0, TerminalText.width(title(column)))
+            switch column {
+            case .bar: widths.append((column, Self.barWidths.upperBound))
+            // One long name must not push out what is to be said of all.
+            case .language: widths.append((column, min(most, max(8, width / 4))))
+            default: widths.append((column, most))
+            }
+        }
+        fit(width)
+    }
+
+    /// Whether a column says anything of any language.
+    private static func isOfUse(
+        _ column: Column, _ languages: [Completeness.Language], _ countsForms: Bool, _ isCompared: Bool
+    ) -> Bool {
+        switch column {
+        case .change: isCompared
+        case .machine: languages.contains { $0.strings.machineTranslated > 0 }
+        case .forms: !countsForms && languages.contains { $0.forms.total != $0.strings.total && $0.tier != .fallback }
+        default: true
+        }
+    }
+
+    /// The columns that they all take, with bars of a width.
+    private func total(bar: Int) -> Int {
+        widths.reduce(Self.gap.count * (widths.count - 1)) { $0 + ($1.column == .bar ? bar : $1.width) }
+    }
+
+    /// Leaves columns out that have no room beside the shortest bars, gives the bars what is left, and at last cuts names.
+    private mutating func fit(_ width: Int) {
+        for column in Column.dropped where total(bar: Self.barWidths.lowerBound) > width {
+            widths.removeAll { $0.column == column }
+        }
+        for index in widths.indices {
+            switch widths[index].column {
+            case .bar: widths[index].width = min(Self.barWidths.upperBound, width - total(bar: 0))
+            case .language: widths[index].width -= max(0, total(bar: Self.barWidths.lowerBound) - width)
+            default: break
+            }
+        }
+    }
+
+    // MARK: Lines
+
+    var header: String {
+        style.set(line { column, width in TerminalText.cut(title(column), width) }, .dim)
+    }
+
+    /// - Parameter isBelow: Whether the language is below its threshold.
+    func row(_ language: Completeness.Language, isBelow: Bool) -> String {
+        line { column, width in
+            column == .bar ? bar(counts(language), width) : TerminalText.cut(text(column, language), width)
+        } set: { column, cell in
+            switch column {
+            case .percent where isBelow: style.set(cell, .error)
+            case .percent where language.strings.open == 0: style.set(cell, .done)
+            case .tier where language.tier != .required: style.set(cell, .dim)
+            case .translated, .review, .machine, .new, .missing, .words:
+                text(column, language) == "0" ? style.set(cell, .dim) : cell
+            default: cell
+            }
+        }
+    }
+
+    private func line(
+        _ cell: (Column, Int) -> String, set: (Column, String) -> String = { $1 }
+    ) -> String {
+        let cells = widths.map { column, width in
+            let text = column == .bar ? cell(column, width) : TerminalText.isolated(cell(column, width))
+            return set(column, column.isText ? TerminalText.left(text, width) : TerminalText.right(text, width))
+        }
+        return TerminalText.withoutTrailingSpaces(cells.joined(separator: Self.gap))
+    }
+
+    // MARK: Cells
+
+    private func counts(_ language: Completeness.Language) -> TranslationCounts {
+        countsForms ? language.forms : language.strings
+    }
+
+    private func title(_ column: Column) -> String {
+        switch column {
+        case .language: Texts.language.shown
+        case .tier: Texts.tier.shown
+        case .percent: Texts.percent.shown
+        case .change: Texts.change.shown
+        case .bar: ""
+        case .translated: Texts.translated.shown
+        case .review: Texts.review.shown
+        case .machine: Texts.machine.shown
+        case .new: Texts.new.shown
+        case .missing: Texts.missing.shown
+        case .forms: Texts.forms.shown
+        case .words: Texts.words.shown
+        }
+    }
+
+    private func text(_ column: Column, _ language: Completeness.Language) -> String {
+        let counts = counts(language)
+        return switch column {
+        case .language: VisibleText.line(language.name)
+        case .tier: Self.name(language.tier)
+        case .percent: counts.percent + " %"
+        case .change: change(language)
+        case .bar: ""
+        case .translated: "\(counts.translated)"
+        case .review: "\(counts.needsReview)"
+        case .machine: "\(counts.machineTranslated)"
+        case .new: "\(counts.new)"
+        case .missing: "\(counts.missing)"
+        case .forms: "\(language.forms.done)/\(language.forms.total)"
+        case .words: "\(language.wordsToTranslate)"
+        }
+    }
+
+    /// Of the percentage of keys, in points: `+1.2`.
+    private func change(_ language: Completeness.Language) -> String {
+        guard let earlier = language.earlier else { return L10n.Completeness.Change.new.shown }
+        let tenths = language.strings.permille - earlier.permille
+        return (tenths == 0 ? "" : tenths > 0 ? "+" : "-") + "\(abs(tenths) / 10).\(abs(tenths) % 10)"
+    }
+
+    private static func name(_ tier: LanguageTier) -> String {
+        typealias Tiers = L10n.Completeness.Tier
+        return switch tier {
+        case .source: Tiers.source.shown
+        case .required: Tiers.required.shown
+        case .partial: Tiers.partial.shown
+        case .fallback: Tiers.fallback.shown
+        case .other: Tiers.other.shown
+        }
+    }
+
+    /// What is translated, what people still have to look at, and what is open. Full only where nothing is open.
+    private func bar(_ counts: TranslationCounts, _ width: Int) -> String {
+        let total = max(counts.total, 1)
+        let done = counts.total == 0 ? width : counts.done * width / total
+        let checked = counts.total == 0 ? width : counts.translated * width / total
+        return style.set(String(repeating: "█", count: checked), .done)
+            + style.set(String(repeating: "▓", count: done - checked), .warning)
+            + style.set(String(repeating: "░", count: width - done), .dim)
+    }
+}

@@ -1,0 +1,73 @@
+internal import Diagnostics
+internal import Messages
+internal import Reporting
+
+/// For GitHub Actions: workflow commands, which become annotations. GitHub shows ten of each level of a step and says nothing of
+/// the others, so the last line counts those.
+struct GitHubReporter: DocumentReporter {
+    private static let limit = 10
+
+    func render(_ report: ProjectReport) -> String {
+        let findings = report.openFindings
+        let failures = report.findings.failures
+        var lines = failures.prefix(Self.limit).map { line($0, report) }
+        var rest: [ReportedFinding] = []
+        for severity in Severity.allCases.reversed() {
+            let own = findings.filter { $0.diagnostic.severity == severity }
+            var room = severity == .error ? Self.limit - lines.count : Self.limit
+            // The line that counts the rest is a notice too.
+            if severity == .info, own.count > room || !rest.isEmpty || failures.count > Self.limit { room -= 1 }
+            lines += own.prefix(room).map(line)
+            rest += own.dropFirst(room)
+        }
+        if let leftOut = rest.leftOut(errors: max(0, failures.count - Self.limit)) {
+            lines.append(command("notice", [("title", "l10n")], leftOut.english))
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func line(_ finding: ReportedFinding) -> String {
+        let (diagnostic, region) = (finding.diagnostic, finding.region)
+        let texts = [
+            diagnostic.message.english, "\(L10n.Report.Label.why.english) \(diagnostic.reason.english)",
+            "\(L10n.Report.Label.fix.english) \(diagnostic.advice.english)",
+        ]
+        return command(
+            diagnostic.severity == .info ? "notice" : diagnostic.severity.name,
+            [("file", finding.path)] + place(region) + [("title", diagnostic.rule.name)],
+            texts.map(VisibleText.line).joined(separator: "\n"))
+    }
+
+    private func line(_ failure: Report.Failure, _ report: ProjectReport) -> String {
+        command(
+            "error", [("file", report.paths.inRepository(failure.path)), ("title", "l10n")],
+            VisibleText.line(failure.message.english))
+    }
+
+    /// GitHub takes columns of one line only, the last one included.
+    private func place(_ region: SourceRegion) -> [(name: String, value: String)] {
+        let lines = [("line", "\(region.line)"), ("endLine", "\(region.endLine)")]
+        guard region.line == region.endLine else { return lines }
+        return lines + [("col", "\(region.column)"), ("endColumn", "\(max(region.column, region.endColumn - 1))")]
+    }
+
+    private func command(_ name: String, _ properties: [(name: String, value: String)], _ message: String) -> String {
+        let list = properties.map { "\($0.name)=\(escaped($0.value, alsoSeparators: true))" }.joined(separator: ",")
+        return "::\(name) \(list)::\(escaped(message, alsoSeparators: false))"
+    }
+
+    private func escaped(_ text: String, alsoSeparators: Bool) -> String {
+        var output = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "%": output += "%25"
+            case "\r": output += "%0D"
+            case "\n": output += "%0A"
+            case ":" where alsoSeparators: output += "%3A"
+            case "," where alsoSeparators: output += "%2C"
+            default: output.unicodeScalars.append(scalar)
+            }
+        }
+        return output
+    }
+}

@@ -1,0 +1,45 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import Reporting
+internal import Validation
+
+/// For GitLab's Code Quality: an array of findings, each with a fingerprint that no other has.
+struct GitLabReporter: DocumentReporter {
+    func render(_ report: ProjectReport) -> String {
+        JSONPrinter.print(
+            .array(report.findings.failures.map { node($0, report) } + report.openFindings.map(node))) + "\n"
+    }
+
+    private func node(_ finding: ReportedFinding) -> JSONNode {
+        let diagnostic = finding.diagnostic
+        return node(
+            VisibleText.line(diagnostic.sentence), diagnostic.rule.name, finding.fingerprint, severity(of: diagnostic),
+            finding.path,
+            finding.region.line)
+    }
+
+    private func node(_ failure: Report.Failure, _ report: ProjectReport) -> JSONNode {
+        let path = report.paths.inRepository(failure.path)
+        return node(VisibleText.line(failure.message.english), "l10n", "unreadable:\(path)", "blocker", path, 1)
+    }
+
+    private func node(
+        _ description: String, _ name: String, _ fingerprint: String, _ severity: String, _ path: String, _ line: Int
+    ) -> JSONNode {
+        .object([
+            ("description", .string(description)), ("check_name", .string(name)), ("fingerprint", .string(fingerprint)),
+            ("severity", .string(severity)),
+            ("location", .object([("path", .string(path)), ("lines", .object([("begin", .integer(line))]))])),
+        ])
+    }
+
+    /// An error that keeps code from being generated is worse than another.
+    private func severity(of diagnostic: Diagnostic) -> String {
+        switch diagnostic.severity {
+        case .error: RuleRegistry.blockingRules.contains(diagnostic.rule) ? "critical" : "major"
+        case .warning: "minor"
+        case .info: "info"
+        }
+    }
+}

@@ -1,0 +1,256 @@
+internal import Completeness
+internal import Diagnostics
+internal import L10nRuntime
+internal import Messages
+internal import Plurals
+internal import Reporting
+internal import StringCatalogs
+internal import Validation
+
+/// What the page shows without its script: a bar for each language, the rules that found something, the maps.
+struct PageOverview {
+    private typealias Fields = [String: Any]
+
+    private let project: ProjectReport
+    private let total: Completeness
+
+    /// Namespaces that the map has at most; those with fewer keys are counted together.
+    private static let namespaceLimit = 200
+
+    init(_ project: ProjectReport) {
+        self.project = project
+        total = project.completeness.total
+    }
+
+    var fields: [String: Any] {
+        let rules = rules
+        return [
+            "facts": facts, "keyCount": "\(total.keyCount)", "findingCount": "\(rules.reduce(0) { $0 + $1.count })",
+            "hasFailures": !project.findings.failures.isEmpty, "failures": failures,
+            "isEmpty": project.completeness.catalogs.isEmpty, "hasLanguages": !total.languages.isEmpty, "hasChange": hasChange,
+            "states": states, "languages": languages,
+            "hasFindings": !rules.isEmpty, "rules": rules.map(fields), "maps": maps,
+        ]
+    }
+
+    // MARK: Numbers
+
+    private var facts: [Fields] {
+        typealias Summary = L10n.Report.Summary
+        let report = project.findings
+        func count(_ severity: Severity, _ text: Message) -> Fields {
+            fact(text, report.count(severity) > 0 ? severity.name : "")
+        }
+        let ignored = report.suppressedCount { if case .ignored = $0 { true } else { false } }
+        let known = report.suppressedCount { $0 == .baseline }
+        let older = report.olderCount ?? 0
+        return [
+            fact(Summary.files(count: report.catalogs.count)), fact(Summary.keys(count: report.keyCount)),
+            count(.error, Summary.errors(count: report.count(.error))),
+            count(.warning, Summary.warnings(count: report.count(.warning))),
+            count(.info, Summary.infos(count: report.count(.info))),
+        ] + (ignored > 0 ? [fact(Summary.ignored(count: ignored))] : [])
+            + (known > 0 ? [fact(Summary.baseline(count: known))] : [])
+            + (older > 0 ? [fact(Summary.older(count: older))] : [])
+    }
+
+    private func fact(_ text: Message, _ kind: String = "") -> Fields {
+        ["text": HTMLText.escaped(text.shown), "kind": kind]
+    }
+
+    private var failures: [Fields] {
+        project.findings.failures.map {
+            ["path": HTMLText.escaped(VisibleText.line($0.path)), "message": HTMLText.escaped($0.message.shown)]
+        }
+    }
+
+    // MARK: Languages
+
+    private var hasChange: Bool { total.languages.contains { $0.earlier != nil } }
+
+    private var states: [Fields] {
+        TranslationCounts.State.allCases.map { ["state": $0.rawValue, "label": HTMLText.escaped(label($0).shown)] }
+    }
+
+    private var languages: [Fields] {
+        total.languages.enumerated().map { number, language in
+            let counts = language.strings
+            let change = language.earlier.map { counts.permille - $0.permille }
+            return [
+                "number": "\(number)", "name": HTMLText.escaped(language.name),
+                "tag": HTMLText.escaped(LanguageTag(language.name).canonical.identifier), "tier": language.tier.rawValue,
+                "tierLabel": HTMLText.escaped(label(language.tier).shown), "summary": HTMLText.escaped(summary(counts)),
+                "parts": parts(counts), "percent": counts.percent, "permille": "\(counts.permille)", "open": "\(counts.open)",
+                "review": "\(counts.needsReview)", "wordsToTranslate": "\(language.wordsToTranslate)",
+                "change": change.map(signed) ?? "", "changePermille": change.map { "\($0)" } ?? "0",
+                "changeKind": change.map { $0 > 0 ? "up" : $0 < 0 ? "down" : "" } ?? "",
+            ]
+        }
+    }
+
+    /// How wide each state is, in thousandths.
+    private func parts(_ counts: TranslationCounts) -> [Fields] {
+        var before = 0
+        return TranslationCounts.State.allCases.compactMap { state in
+            let start = before * 1000 / max(1, counts.total)
+            before += counts[state]
+            let end = before * 1000 / max(1, counts.total)
+            return start < end ? ["state": state.rawValue, "start": "\(start)", "width": "\(end - start)"] : nil
+        }
+    }
+
+    private func summary(_ counts: TranslationCounts) -> String {
+        TranslationCounts.State.allCases.filter { counts[$0] > 0 }.map { "\(label($0).shown): \(counts[$0])" }
+            .joined(separator: ", ")
+    }
+
+    /// Such as `+1.2`.
+    private func signed(_ permille: Int) -> String {
+        let sign = permille > 0 ? "+" : permille < 0 ? "−" : ""
+        return "\(sign)\(permille.magnitude / 10).\(permille.magnitude % 10)"
+    }
+
+    private func label(_ state: TranslationCounts.State) -> Message {
+        typealias Page = L10n.Report.Page
+        return switch state {
+        case .translated: Page.stateTranslated
+        case .needsReview: Page.stateNeedsReview
+        case .machineTranslated: Page.stateMachine
+        case .new: Page.stateNew
+        case .missing: Page.stateMissing
+        }
+    }
+
+    private func label(_ tier: LanguageTier) -> Message {
+        typealias Page = L10n.Report.Page
+        return switch tier {
+        case .source: Page.tierSource
+        case .required: Page.tierRequired
+        case .partial: Page.tierPartial
+        case .fallback: Page.tierFallback
+        case .other: Page.tierOther
+        }
+    }
+
+    // MARK: Rules
+
+    private typealias RuleCount = (rule: RuleID, severity: Severity, count: Int)
+
+    /// The worst first, then the most frequent.
+    private var rules: [RuleCount] {
+        var counts: [RuleID: RuleCount] = [:]
+        for diagnostic in project.findings.files.flatMap(\.diagnostics) where diagnostic.severity >= project.minimum {
+            let old = counts[diagnostic.rule] ?? (diagnostic.rule, diagnostic.severity, 0)
+            counts[diagnostic.rule] = (diagnostic.rule, max(old.severity, diagnostic.severity), old.count + 1)
+        }
+        return counts.values.sorted {
+            ($1.severity, $1.count, $0.rule) < ($0.severity, $0.count, $1.rule)
+        }
+    }
+
+    private func fields(_ rule: RuleCount) -> Fields {
+        typealias Page = L10n.Report.Page
+        let severity =
+            switch rule.severity {
+            case .error: Page.severityError
+            case .warning: Page.severityWarning
+            case .info: Page.severityInfo
+            }
+        return [
+            "name": HTMLText.escaped(rule.rule.name), "severity": rule.severity.name,
+            "severityLabel": HTMLText.escaped(severity.shown), "count": "\(rule.count)",
+            "summary": HTMLText.escaped(RulePage(rule.rule)?.summary ?? ""),
+        ]
+    }
+
+    // MARK: Maps
+
+    private typealias MapRow = (name: String, value: Int?, counts: [TranslationCounts?])
+
+    /// Languages that something is missing in, or could be.
+    private var columns: [(number: Int, language: Completeness.Language)] {
+        Array(total.languages.enumerated()).filter { $0.element.tier != .source || $0.element.strings.open > 0 }
+            .map { ($0.offset, $0.element) }
+    }
+
+    private var maps: [Fields] {
+        typealias Page = L10n.Report.Page
+        if columns.isEmpty { return [] }
+        let namespaces = map("namespace", heading: Page.namespace, title: Page.namespaces, rows: namespaceRows)
+        let catalogs = map("catalog", heading: Page.catalog, title: Page.catalogs, rows: catalogRows)
+        return [namespaces] + (project.completeness.catalogs.count > 1 ? [catalogs] : [])
+    }
+
+    private func map(_ filter: String, heading: Message, title: Message, rows: [MapRow]) -> Fields {
+        [
+            "id": "by-\(filter)", "filter": filter, "heading": HTMLText.escaped(heading.shown),
+            "title": HTMLText.escaped(title.shown),
+            "columns": columns.map { ["number": "\($0.number)", "name": HTMLText.escaped($0.language.name)] },
+            "rows": rows.map(fields),
+        ]
+    }
+
+    private func fields(_ row: MapRow) -> Fields {
+        let cells = columns.map { cell(row.counts[$0.number], tier: $0.language.tier) }
+        return [
+            "name": HTMLText.escaped(VisibleText.line(row.name)), "value": row.value.map { " data-value=\"\($0)\"" } ?? "",
+            "keyCount": "\(keyCount(row))", "cells": cells,
+        ]
+    }
+
+    private func keyCount(_ row: MapRow) -> Int { row.counts.reduce(0) { max($0, $1?.total ?? 0) } }
+
+    private func cell(_ counts: TranslationCounts?, tier: LanguageTier) -> Fields {
+        guard let counts, counts.total > 0 else { return ["level": "no", "title": "", "percent": "–"] }
+        let level =
+            switch counts.permille {
+            // Nobody expects all of it.
+            case _ where tier == .fallback: "plain"
+            case 1000: "h10"
+            case 950...: "h9"
+            case 800...: "h8"
+            case 500...: "h5"
+            case 1...: "h1"
+            default: "h0"
+            }
+        return ["level": level, "title": "\(counts.done) / \(counts.total)", "percent": "\(counts.permille / 10)"]
+    }
+
+    private var namespaceRows: [MapRow] {
+        var counts: [String: [TranslationCounts?]] = [:]
+        for (number, language) in total.languages.enumerated() {
+            for namespace in language.namespaces {
+                let empty = [TranslationCounts?](repeating: nil, count: total.languages.count)
+                counts[namespace.name, default: empty][number] = namespace.strings
+            }
+        }
+        let numbers = Dictionary(
+            uniqueKeysWithValues: PageData.namespaces(of: project).enumerated().map { ($0.element, $0.offset) })
+        let rows: [MapRow] = counts.map { name, counts in
+            (name.isEmpty ? L10n.Report.Page.namespaceNone.shown : name, numbers[name], counts)
+        }
+        let sorted = rows.sorted { (-keyCount($0), $0.name) < (-keyCount($1), $1.name) }
+        let shown = sorted.prefix(Self.namespaceLimit).sorted { ($0.value ?? 0) < ($1.value ?? 0) }
+        let rest = sorted.dropFirst(Self.namespaceLimit)
+        if rest.isEmpty { return shown }
+        let others = total.languages.indices.map { number in
+            rest.reduce(TranslationCounts()) { $0 + ($1.counts[number] ?? TranslationCounts()) }
+        }
+        return shown + [(L10n.Report.Page.namespaceOthers(count: "\(rest.count)").shown, nil, others)]
+    }
+
+    private var catalogRows: [MapRow] {
+        let numbers = Dictionary(
+            uniqueKeysWithValues: total.languages.enumerated().map {
+                (LanguageTag($0.element.name).canonical.identifier, $0.offset)
+            })
+        return project.completeness.catalogs.map { catalog in
+            var counts = [TranslationCounts?](repeating: nil, count: total.languages.count)
+            for language in catalog.completeness.languages {
+                guard let number = numbers[LanguageTag(language.name).canonical.identifier] else { continue }
+                counts[number] = (counts[number] ?? TranslationCounts()) + language.strings
+            }
+            return (catalog.path, project.catalogs.firstIndex { $0.source.path == catalog.path }, counts)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+internal import Completeness
+internal import Diagnostics
+internal import JSONSyntax
+
+/// For programs that read line by line: an object a line, which says its kind. The first is the run, the last its summary.
+struct JSONLinesReporter: DocumentReporter {
+    func render(_ report: ProjectReport) -> String {
+        var output = line("run", [("schemaVersion", ReportNodes.schemaVersion), ("tool", ReportNodes.tool(report.tool))])
+        for finding in report.shownFindings { output += line("finding", ReportNodes.finding(finding)) }
+        for catalog in report.completeness.catalogs {
+            output += line("catalog", ReportNodes.catalog(catalog))
+            for language in catalog.completeness.languages {
+                output += line("completeness", [("path", .string(catalog.path))] + ReportNodes.language(language))
+            }
+        }
+        for failure in report.findings.failures { output += line("failure", ReportNodes.failure(failure)) }
+        return output + line("summary", ReportNodes.summary(report.findings))
+    }
+
+    private func line(_ kind: String, _ members: JSONMembers) -> String {
+        JSONPrinter.line(.object([("kind", .string(kind))] + members)) + "\n"
+    }
+}

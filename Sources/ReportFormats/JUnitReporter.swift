@@ -1,0 +1,115 @@
+internal import Completeness
+internal import Diagnostics
+internal import Messages
+internal import Reporting
+
+/// For the test pages of CI servers. A suite for each catalog has a case for each rule that ran, which fails where findings decide
+/// the exit code; findings below that stand in its output. A last suite has a case for each catalog and language, which fails
+/// where too little is translated. Cases are the same in every run, so that servers can tell what is new and what is repaired.
+struct JUnitReporter: DocumentReporter {
+    /// Findings that a case shows; servers refuse reports of 30 MB.
+    private static let limit = 20
+    /// It stands in the suite of languages, not in that of rules.
+    private static let coverage: RuleID = "coverage-threshold"
+
+    func render(_ report: ProjectReport) -> String {
+        let findings = Dictionary(grouping: report.openFindings, by: \.path)
+        var suites: [Suite] = []
+        if !report.findings.failures.isEmpty {
+            suites.append(Suite(name: "l10n", cases: report.findings.failures.map { unreadable($0, report) }))
+        }
+        for file in report.findings.files {
+            let path = report.paths.inRepository(file.source.path)
+            let byRule = Dictionary(grouping: findings[path, default: []], by: \.diagnostic.rule)
+            let rules = Set(report.rules[file.source.path, default: []]).union(byRule.keys).subtracting([Self.coverage])
+            let cases = rules.sorted().map { self.case($0.name, path, byRule[$0, default: []], report.threshold) }
+            if !cases.isEmpty { suites.append(Suite(name: path, cases: cases)) }
+        }
+        let languages = report.completeness.catalogs.flatMap { catalog in
+            let path = report.paths.inRepository(catalog.path)
+            let own = findings[path, default: []].filter { $0.diagnostic.rule == Self.coverage }
+            return catalog.completeness.languages.map { language in
+                self.case(
+                    language.name, "\(path) completeness", own.filter { $0.diagnostic.language == language.name },
+                    report.threshold, properties: properties(language))
+            }
+        }
+        if !languages.isEmpty { suites.append(Suite(name: "completeness", cases: languages)) }
+        return XMLElement("testsuites", [("name", "l10n")] + counts(suites.flatMap(\.cases)), suites.map(element)).document
+    }
+
+    private struct Suite {
+        let name: String
+        let cases: [Case]
+    }
+
+    private struct Case {
+        let element: XMLElement
+        var isFailure = false
+        var isError = false
+    }
+
+    private func element(_ suite: Suite) -> XMLElement {
+        XMLElement("testsuite", [("name", suite.name)] + counts(suite.cases), suite.cases.map(\.element))
+    }
+
+    /// Times are not told: they would be others in every run.
+    private func counts(_ cases: [Case]) -> [(name: String, value: String)] {
+        [
+            ("tests", "\(cases.count)"), ("failures", "\(cases.count(where: \.isFailure))"),
+            ("errors", "\(cases.count(where: \.isError))"), ("skipped", "0"), ("time", "0"),
+        ]
+    }
+
+    private func `case`(
+        _ name: String, _ group: String, _ findings: [ReportedFinding], _ threshold: Severity, properties: XMLElement? = nil
+    ) -> Case {
+        let failures = findings.filter { $0.diagnostic.severity >= threshold }
+        let others = findings.filter { $0.diagnostic.severity < threshold }
+        var content = properties.map { [$0] } ?? []
+        if let first = failures.first {
+            content.append(
+                XMLElement(
+                    "failure",
+                    [
+                        ("message", VisibleText.line(first.diagnostic.message.english)), ("type", first.diagnostic.rule.name),
+                    ],
+                    text: text(failures)))
+        }
+        if !others.isEmpty { content.append(XMLElement("system-out", text: text(others))) }
+        let place = failures.first.map { [("file", $0.path), ("line", "\($0.region.line)")] } ?? []
+        return Case(
+            element: XMLElement("testcase", [("classname", group), ("name", name)] + place + [("time", "0")], content),
+            isFailure: !failures.isEmpty)
+    }
+
+    private func unreadable(_ failure: Report.Failure, _ report: ProjectReport) -> Case {
+        let path = report.paths.inRepository(failure.path)
+        let message = VisibleText.line(failure.message.english)
+        return Case(
+            element: XMLElement(
+                "testcase", [("classname", path), ("name", "readable"), ("file", path), ("time", "0")],
+                [XMLElement("error", [("message", message), ("type", "unreadable")], text: message)]),
+            isError: true)
+    }
+
+    private func properties(_ language: Completeness.Language) -> XMLElement {
+        let strings = language.strings
+        let values =
+            [("tier", language.tier.rawValue), ("percent", strings.percent)]
+            + TranslationCounts.State.allCases.map { ($0.rawValue, "\(strings[$0])") }
+        return XMLElement("properties", [], values.map { XMLElement("property", [("name", $0.0), ("value", $0.1)]) })
+    }
+
+    private func text(_ findings: [ReportedFinding]) -> String {
+        let lines = findings.prefix(Self.limit).map { finding in
+            let (diagnostic, region) = (finding.diagnostic, finding.region)
+            let place = VisibleText.line("\(finding.path):\(region.line):\(region.column)")
+            return "\(place): \(diagnostic.severity.name): \(VisibleText.line(diagnostic.message.english))\n"
+                + "  \(L10n.Report.Label.why.english) \(VisibleText.line(diagnostic.reason.english))\n"
+                + "  \(L10n.Report.Label.fix.english) \(VisibleText.line(diagnostic.advice.english))\n"
+        }
+        let rest = Array(findings.dropFirst(Self.limit)).leftOut().map { $0.english + "\n" }
+        return lines.joined() + (rest ?? "")
+    }
+}

@@ -1,0 +1,127 @@
+internal import Completeness
+internal import Diagnostics
+internal import JSONSyntax
+internal import L10nRuntime
+internal import Messages
+internal import Reporting
+
+typealias JSONMembers = [(name: String, value: JSONNode)]
+
+/// The parts of a report as JSON, which the document and the lines share. `ReportFormats.docc/report.schema.json` describes them.
+/// Texts are English whatever the user's language is.
+enum ReportNodes {
+    /// Raised when a field changes its meaning or goes away.
+    static let schemaVersion = JSONNode.integer(1)
+
+    static func tool(_ tool: ToolInformation) -> JSONNode {
+        .object([
+            ("name", .string("l10n")), ("version", .string(tool.version)), ("icu", .string(tool.icuVersion)),
+            ("cldr", .string(tool.cldrVersion)),
+        ])
+    }
+
+    static func summary(_ report: Report) -> JSONMembers {
+        let ignored = report.suppressedCount { if case .ignored = $0 { true } else { false } }
+        return [
+            ("files", .integer(report.catalogs.count)), ("keys", .integer(report.keyCount)),
+            ("errors", .integer(report.count(.error))), ("warnings", .integer(report.count(.warning))),
+            ("infos", .integer(report.count(.info))),
+            ("ignored", .integer(ignored)), ("baseline", .integer(report.suppressedCount { $0 == .baseline })),
+        ] + (report.olderCount.map { [("older", .integer($0))] } ?? [])
+    }
+
+    static func failure(_ failure: Report.Failure) -> JSONMembers {
+        [("path", .string(failure.path)), ("message", .string(failure.message.english))]
+    }
+
+    static func finding(_ finding: ShownFinding) -> JSONMembers {
+        let (diagnostic, table) = (finding.diagnostic, finding.table)
+        var members: JSONMembers = [
+            ("rule", .string(diagnostic.rule.name)), ("page", .string(ToolInformation.pageAddress(of: diagnostic.rule))),
+            ("severity", .string(diagnostic.severity.name)), ("path", .string(finding.source.path)),
+        ]
+        members += place(diagnostic.range, table)
+        members += [
+            ("key", text(diagnostic.key)), ("language", text(diagnostic.language)), ("form", text(diagnostic.form)),
+            ("message", .string(diagnostic.message.english)), ("messageKey", .string(diagnostic.message.key)),
+            ("arguments", .array(diagnostic.message.arguments.map(argument))),
+            ("reason", .string(diagnostic.reason.english)), ("advice", .string(diagnostic.advice.english)),
+        ]
+        if !diagnostic.related.isEmpty {
+            members.append(("related", .array(diagnostic.related.map { .object(related($0, table)) })))
+        }
+        if let fix = diagnostic.fix { members.append(("fix", .object(self.fix(fix, of: diagnostic, table)))) }
+        return members
+    }
+
+    private static func related(_ related: RelatedRange, _ own: LineTable) -> JSONMembers {
+        let path: JSONMembers = related.source.map { [("path", .string($0.path))] } ?? []
+        let table = related.source.map { LineTable($0.bytes) } ?? own
+        return path + place(related.range, table) + [("message", .string(related.message.english))]
+    }
+
+    private static func fix(_ fix: FixIt, of diagnostic: Diagnostic, _ table: LineTable) -> JSONMembers {
+        let edits = fix.edits.map { edit in
+            JSONNode.object(
+                place(edit.range, table) + [
+                    ("start", .integer(Int(edit.range.start))), ("end", .integer(Int(edit.range.end))),
+                    ("replacement", .string(edit.replacement)),
+                ])
+        }
+        return [
+            ("applicability", .string(fix.applicability.rawValue)), ("description", .string(diagnostic.advice.english)),
+            ("edits", .array(edits)),
+        ]
+    }
+
+    private static func place(_ range: ByteRange, _ table: LineTable) -> JSONMembers {
+        let start = table.position(of: range.start)
+        let end = table.position(of: range.end)
+        return [
+            ("line", .integer(start.line)), ("column", .integer(start.column)), ("endLine", .integer(end.line)),
+            ("endColumn", .integer(end.column)),
+        ]
+    }
+
+    private static func argument(_ argument: MessageArgument) -> JSONNode {
+        switch argument {
+        case .text(let text): .string(text)
+        case .integer(let number): .integer(number)
+        case .unsigned(let number): .number("\(number)")
+        case .double(let number): .number("\(number)")
+        }
+    }
+
+    static func catalog(_ catalog: ProjectCompleteness.Catalog) -> JSONMembers {
+        [("path", .string(catalog.path)), ("sourceLanguage", text(catalog.sourceLanguage))] + keys(catalog.completeness)
+    }
+
+    static func keys(_ completeness: Completeness) -> JSONMembers {
+        [
+            ("keys", .integer(completeness.keyCount)), ("stale", .integer(completeness.staleCount)),
+            ("untranslatable", .integer(completeness.untranslatableCount)),
+        ]
+    }
+
+    static func language(_ language: Completeness.Language) -> JSONMembers {
+        let namespaces = language.namespaces.map { space in
+            JSONNode.object([("name", .string(space.name))] + counted(space.strings))
+        }
+        return [("language", .string(language.name)), ("tier", .string(language.tier.rawValue))] + counted(language.strings) + [
+            ("forms", counts(language.forms)), ("wordsToTranslate", .integer(language.wordsToTranslate)),
+            ("namespaces", .array(namespaces)), ("earlier", language.earlier.map { .object(counted($0)) } ?? .null),
+        ]
+    }
+
+    /// Counts of keys and their percentage.
+    private static func counted(_ counts: TranslationCounts) -> JSONMembers {
+        [("percent", .number(counts.percent)), ("strings", self.counts(counts))]
+    }
+
+    private static func counts(_ counts: TranslationCounts) -> JSONNode {
+        .object(
+            TranslationCounts.State.allCases.map { ($0.rawValue, .integer(counts[$0])) } + [("total", .integer(counts.total))])
+    }
+
+    private static func text(_ value: String?) -> JSONNode { value.map(JSONNode.string) ?? .null }
+}

@@ -1,0 +1,30 @@
+public import Diagnostics
+
+/// What other programs call the files of a report.
+public struct ReportPaths: Sendable {
+    /// Absolute path of the folder that relative paths start from, without a slash at the end.
+    public let folder: String
+    private let inRepository: [String: String]
+
+    /// - Parameter pathInRepository: Says what a path is as seen from the root of the repository; one that lies elsewhere is
+    ///   absolute.
+    public init(of report: Report, in folder: String, _ pathInRepository: (String) -> String) {
+        self.folder = folder
+        var paths: [String: String] = [:]
+        func add(_ path: String) { if paths[path] == nil { paths[path] = pathInRepository(path) } }
+        for failure in report.failures { add(failure.path) }
+        for file in report.files {
+            add(file.source.path)
+            for diagnostic in file.diagnostics + file.suppressed.map(\.diagnostic) {
+                for source in diagnostic.related.compactMap(\.source) { add(source.path) }
+            }
+            for suppressed in file.suppressed {
+                if case .ignored(_, let place) = suppressed.cause { add(place.path) }
+            }
+        }
+        inRepository = paths
+    }
+
+    /// A path as seen from the root of the repository.
+    func inRepository(_ path: String) -> String { inRepository[path] ?? path }
+}

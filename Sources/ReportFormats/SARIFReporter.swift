@@ -1,0 +1,311 @@
+internal import Completeness
+internal import Diagnostics
+internal import JSONSyntax
+internal import L10nRuntime
+internal import Messages
+internal import Reporting
+
+/// SARIF 2.1.0, for code scanning and viewers, within GitHub's limits. Columns are UTF-16 code units.
+///
+/// What is not shown is there too: what the configuration ignores and what the baseline has is suppressed, and with a baseline
+/// or an earlier revision every result says whether it is new.
+struct SARIFReporter: DocumentReporter {
+    /// GitHub makes an alert of what is suppressed like of everything else.
+    var leavesOutSuppressed = false
+
+    /// The results that GitHub keeps of a run.
+    private static let limit = 5_000
+    /// Other places of a result; GitHub shows no more.
+    private static let relatedLimit = 100
+    /// Edits of a fix, and their bytes: what changes a whole file is left to `--fix`, as GitHub takes 10 MB, compressed.
+    private static let longestFix = (edits: 50, bytes: 1_000)
+    /// Characters of a key or an argument.
+    private static let longestText = 1_000
+
+    private typealias Members = [(name: String, value: JSONNode)]
+
+    func render(_ report: ProjectReport) -> String {
+        let found = report.reportedFindings
+        let all = found.filter { !leavesOutSuppressed || !$0.isSuppressed }
+        let (findings, rest) = all.mostSevere(Self.limit)
+        let rules = SARIFRules(findings.map(\.diagnostic.rule))
+        var places = PlaceCache()
+        let context = Context(
+            report: report, rules: rules,
+            isCompared: report.findings.olderCount != nil || found.contains { $0.cause == .baseline },
+            hasSuppressed: all.contains(where: \.isSuppressed))
+        let results = findings.map { result($0, context, &places) }
+        let leftOut = rest.leftOut()?.english
+        return JSONPrinter.print(
+            .object([
+                ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
+                (
+                    "runs",
+                    .array([
+                        .object([
+                            ("tool", tool(report.tool, rules)), ("automationDetails", .object([("id", .string("l10n/"))])),
+                            ("columnKind", .string("utf16CodeUnits")),
+                            ("newlineSequences", .array(["\r\n", "\n", "\r"].map(JSONNode.string))),
+                            (
+                                "originalUriBaseIds",
+                                .object([
+                                    (
+                                        Self.root,
+                                        .object([("description", message(L10n.Report.Sarif.SourceRoot.description))])
+                                    )
+                                ])
+                            ),
+                            ("invocations", .array([invocation(report, leftOut: leftOut)])), ("results", .array(results)),
+                            ("properties", properties(report, leftOut: rest.count)),
+                        ])
+                    ])
+                ),
+            ])) + "\n"
+    }
+
+    /// What is the same for all results.
+    private struct Context {
+        let report: ProjectReport
+        let rules: SARIFRules
+        /// Whether it is known what is new.
+        let isCompared: Bool
+        let hasSuppressed: Bool
+    }
+
+    // MARK: Run
+
+    private static let root = "%SRCROOT%"
+
+    private func tool(_ tool: ToolInformation, _ rules: SARIFRules) -> JSONNode {
+        .object([
+            (
+                "driver",
+                .object([
+                    ("name", .string("l10n")), ("version", .string(tool.version)), ("semanticVersion", .string(tool.version)),
+                    ("informationUri", .string(ToolInformation.address)), ("rules", .array(rules.nodes)),
+                    (
+                        "properties", .object([("icu", .string(tool.icuVersion)), ("cldr", .string(tool.cldrVersion))])
+                    ),
+                ])
+            )
+        ])
+    }
+
+    private func invocation(_ report: ProjectReport, leftOut: String?) -> JSONNode {
+        var notifications = report.findings.failures.map { failure in
+            JSONNode.object([
+                ("level", .string("error")), ("message", message(failure.message)),
+                ("locations", .array([.object([("physicalLocation", physical(failure.path, nil, report))])])),
+            ])
+        }
+        if let leftOut {
+            notifications.append(.object([("level", .string("warning")), ("message", .object([("text", .string(leftOut))]))]))
+        }
+        return .object([
+            ("executionSuccessful", .bool(report.findings.failures.isEmpty)),
+            ("toolExecutionNotifications", .array(notifications)),
+        ])
+    }
+
+    private func properties(_ report: ProjectReport, leftOut: Int) -> JSONNode {
+        let languages = report.completeness.total.languages.map { language in
+            JSONNode.object(
+                [
+                    ("language", .string(language.name)), ("tier", .string(language.tier.rawValue)),
+                    ("percent", .number(language.strings.percent)),
+                ] + TranslationCounts.State.allCases.map { ($0.rawValue, .integer(language.strings[$0])) })
+        }
+        return .object([("resultsLeftOut", .integer(leftOut)), ("completeness", .array(languages))])
+    }
+
+    // MARK: Results
+
+    private func result(_ finding: ReportedFinding, _ context: Context, _ places: inout PlaceCache) -> JSONNode {
+        let diagnostic = finding.diagnostic
+        var members: Members = [
+            ("ruleId", .string(diagnostic.rule.name)), ("ruleIndex", .integer(context.rules.index(of: diagnostic.rule))),
+            ("level", .string(SARIFRules.level(diagnostic.severity))),
+            ("message", .object([("text", .string(Self.escaped(diagnostic.sentence)))])),
+            ("locations", .array([location(finding)])),
+            // The second name is that by which GitHub knows alerts again.
+            (
+                "partialFingerprints",
+                .object([
+                    ("l10nFinding/v1", .string(finding.fingerprint)), ("primaryLocationLineHash", .string(finding.fingerprint)),
+                ])
+            ),
+        ]
+        if !diagnostic.related.isEmpty {
+            members.append(("relatedLocations", .array(related(finding, context.report, &places))))
+        }
+        if context.hasSuppressed { members.append(("suppressions", .array(suppressions(finding, context.report)))) }
+        if context.isCompared, let state = finding.baselineState { members.append(("baselineState", .string(state))) }
+        if let fix = diagnostic.fix, isShort(fix) { members.append(("fixes", .array([node(fix, finding)]))) }
+        members.append(("properties", properties(diagnostic)))
+        return .object(members)
+    }
+
+    private func location(_ finding: ReportedFinding) -> JSONNode {
+        let names = [finding.diagnostic.key, finding.diagnostic.language, finding.diagnostic.form].compactMap(\.self)
+            .map(Self.clipped)
+        var members: Members = [("physicalLocation", physical(inRepository: finding.path, finding.region))]
+        if finding.diagnostic.key != nil {
+            members.append(
+                (
+                    "logicalLocations",
+                    .array([
+                        .object([
+                            ("name", .string(names[0])), ("fullyQualifiedName", .string(names.joined(separator: "/"))),
+                            ("kind", .string("resource")),
+                        ])
+                    ])
+                ))
+        }
+        return .object(members)
+    }
+
+    private func related(_ finding: ReportedFinding, _ report: ProjectReport, _ places: inout PlaceCache) -> [JSONNode] {
+        finding.diagnostic.related.prefix(Self.relatedLimit).enumerated().map { index, related in
+            let own = related.source.map { places.places(of: $0) } ?? finding.places
+            let region = own.region(of: related.range)
+            return .object([
+                ("id", .integer(index + 1)),
+                (
+                    "physicalLocation",
+                    related.source.map { physical($0.path, region, report) } ?? physical(inRepository: finding.path, region)
+                ),
+                ("message", message(related.message)),
+            ])
+        }
+    }
+
+    private func suppressions(_ finding: ReportedFinding, _ report: ProjectReport) -> [JSONNode] {
+        func suppression(_ justification: String, _ location: JSONNode? = nil) -> JSONNode {
+            .object(
+                [
+                    ("kind", .string("external")), ("status", .string("accepted")), ("justification", .string(justification)),
+                ] + (location.map { [("location", .object([("physicalLocation", $0)]))] } ?? []))
+        }
+        switch finding.cause {
+        case .ignored(let reason, let place): return [suppression(reason, physical(place.path, nil, report))]
+        case .baseline: return [suppression(L10n.Report.Sarif.Baseline.justification.english)]
+        case .older, nil: return []
+        }
+    }
+
+    private func isShort(_ fix: FixIt) -> Bool {
+        fix.edits.count <= Self.longestFix.edits
+            && fix.edits.reduce(0) { $0 + $1.replacement.utf8.count } <= Self.longestFix.bytes
+    }
+
+    private func node(_ fix: FixIt, _ finding: ReportedFinding) -> JSONNode {
+        let replacements = fix.edits.map { edit in
+            JSONNode.object([
+                ("deletedRegion", region(finding.places.region(of: edit.range))),
+                ("insertedContent", .object([("text", .string(edit.replacement))])),
+            ])
+        }
+        let change: Members = [("artifactLocation", artifact(finding.path)), ("replacements", .array(replacements))]
+        return .object([
+            ("description", message(finding.diagnostic.advice)), ("artifactChanges", .array([.object(change)])),
+            ("properties", .object([("applicability", .string(fix.applicability.rawValue))])),
+        ])
+    }
+
+    private func properties(_ diagnostic: Diagnostic) -> JSONNode {
+        func text(_ value: String?) -> JSONNode { value.map { .string(Self.clipped($0)) } ?? .null }
+        let arguments = diagnostic.message.arguments.map { argument -> JSONNode in
+            switch argument {
+            case .text(let text): .string(Self.clipped(text))
+            case .integer(let number): .integer(number)
+            case .unsigned(let number): .number("\(number)")
+            case .double(let number): .number("\(number)")
+            }
+        }
+        return .object([
+            ("key", text(diagnostic.key)), ("language", text(diagnostic.language)), ("form", text(diagnostic.form)),
+            ("messageKey", .string(diagnostic.message.key)), ("arguments", .array(arguments)),
+        ])
+    }
+
+    // MARK: Parts
+
+    private func message(_ message: Message) -> JSONNode { .object([("text", .string(Self.escaped(message.english)))]) }
+
+    private static func clipped(_ text: String) -> String {
+        text.utf8.count > longestText && text.count > longestText ? text.prefix(longestText) + "…" : text
+    }
+
+    /// A text that a viewer takes for no link.
+    private static func escaped(_ text: String) -> String {
+        guard text.contains("](") else { return text }
+        return text.reduce(into: "") { $0 += $1 == "[" || $1 == "]" || $1 == "\\" ? "\\\($1)" : "\($1)" }
+    }
+
+    private func physical(_ path: String, _ region: SourceRegion?, _ report: ProjectReport) -> JSONNode {
+        physical(inRepository: report.paths.inRepository(path), region)
+    }
+
+    private func physical(inRepository path: String, _ region: SourceRegion?) -> JSONNode {
+        .object(
+            [("artifactLocation", artifact(path))] + (region.map { [("region", self.region($0))] } ?? []))
+    }
+
+    private func artifact(_ path: String) -> JSONNode {
+        if path.hasPrefix("/") { return .object([("uri", .string("file://" + Self.encoded(path)))]) }
+        return .object([("uri", .string(Self.encoded(path))), ("uriBaseId", .string(Self.root))])
+    }
+
+    private func region(_ region: SourceRegion) -> JSONNode {
+        .object([
+            ("startLine", .integer(region.line)), ("startColumn", .integer(region.column)),
+            ("endLine", .integer(region.endLine)), ("endColumn", .integer(region.endColumn)),
+        ])
+    }
+
+    /// A path as it stands in a URI.
+    private static func encoded(_ path: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        let bytes = path.utf8.flatMap { byte -> [UInt8] in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                [byte]
+            default: [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// The places of files that findings speak of beside their own; each file is measured once.
+private struct PlaceCache {
+    private var known: [String: SourcePlaces] = [:]
+
+    mutating func places(of source: SourceFile) -> SourcePlaces {
+        if let places = known[source.path] { return places }
+        let places = SourcePlaces(source)
+        known[source.path] = places
+        return places
+    }
+}
+
+extension ReportedFinding {
+    /// Whether somebody has decided to live with it.
+    fileprivate var isSuppressed: Bool {
+        switch cause {
+        case .ignored, .baseline: true
+        case .older, nil: false
+        }
+    }
+
+    /// What became of it since what a run is compared with; nil: nobody looked.
+    fileprivate var baselineState: String? {
+        switch cause {
+        case nil: "new"
+        case .baseline, .older: "unchanged"
+        case .ignored: nil
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Reporting
+internal import Validation
+
+/// The rules of some findings, as SARIF describes them.
+struct SARIFRules {
+    private let rules: [RuleID]
+    private let indices: [RuleID: Int]
+
+    /// What GitHub takes of a description.
+    private static let longestDescription = 1_000
+
+    init(_ rules: [RuleID]) {
+        self.rules = Set(rules).sorted()
+        indices = Dictionary(uniqueKeysWithValues: zip(self.rules, self.rules.indices))
+    }
+
+    func index(of rule: RuleID) -> Int { indices[rule] ?? -1 }
+
+    var nodes: [JSONNode] { rules.map(node) }
+
+    static func level(_ severity: Severity) -> String { severity == .info ? "note" : severity.name }
+
+    private func node(_ rule: RuleID) -> JSONNode {
+        var members: [(name: String, value: JSONNode)] = [
+            ("id", .string(rule.name)), ("name", .string(typeName(rule))),
+            ("helpUri", .string(ToolInformation.pageAddress(of: rule))),
+        ]
+        if let page = RulePage(rule) {
+            members += [
+                ("shortDescription", text(cut(page.summary))),
+                ("fullDescription", text(cut(page.text(under: "What it checks")))),
+                ("help", .object([("text", .string(plain(page.body))), ("markdown", .string(page.body))])),
+            ]
+        }
+        if let metadata = RuleRegistry.all.lazy.map({ $0.metadata }).first(where: { $0.id == rule }) {
+            let level = Self.level(metadata.severity)
+            members += [
+                (
+                    "defaultConfiguration",
+                    .object([("enabled", .bool(metadata.isOnByDefault)), ("level", .string(level))])
+                ),
+                (
+                    "properties",
+                    .object([
+                        ("tags", .array([.string("localization"), .string(metadata.group.rawValue)])),
+                        ("problem.severity", .string(metadata.severity == .info ? "recommendation" : level)),
+                    ])
+                ),
+            ]
+        }
+        return .object(members)
+    }
+
+    private func text(_ text: String) -> JSONNode { .object([("text", .string(text))]) }
+
+    /// `plural-redundant` as `PluralRedundant`.
+    private func typeName(_ rule: RuleID) -> String {
+        rule.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// At the end of a word.
+    private func cut(_ text: String) -> String {
+        guard text.count > Self.longestDescription else { return text }
+        let start = text.prefix(Self.longestDescription - 1)
+        return start.prefix(upTo: start.lastIndex(of: " ") ?? start.endIndex) + "…"
+    }
+
+    /// Markdown without the marks of headings and code blocks.
+    private func plain(_ markdown: String) -> String {
+        markdown.split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.hasPrefix("```") }
+            .map { $0.hasPrefix("## ") ? $0.dropFirst(3) : $0 }
+            .joined(separator: "\n")
+    }
+}

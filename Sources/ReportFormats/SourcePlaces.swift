@@ -1,0 +1,50 @@
+internal import Diagnostics
+
+/// Where a finding starts and ends as editors count: from 1, columns in UTF-16 code units, the end after the last one.
+struct SourceRegion: Hashable {
+    let line: Int
+    let column: Int
+    let endLine: Int
+    let endColumn: Int
+}
+
+/// Finds lines and columns of a file as editors count them.
+struct SourcePlaces {
+    private let bytes: [UInt8]
+    private let lines: LineTable
+    /// Code units before each block of bytes.
+    private let units: [Int]
+
+    private static let blockSize = 1024
+
+    init(_ source: SourceFile) {
+        bytes = source.bytes
+        lines = LineTable(bytes)
+        var units = [0]
+        for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+            units.append(units[units.count - 1] + Self.units(in: bytes[start..<min(start + Self.blockSize, bytes.count)]))
+        }
+        self.units = units
+    }
+
+    func region(of range: ByteRange) -> SourceRegion {
+        let (start, end) = (position(of: range.start), position(of: range.end))
+        return SourceRegion(line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+    }
+
+    private func position(of offset: UInt32) -> (line: Int, column: Int) {
+        let place = lines.position(of: offset)
+        let offset = min(Int(offset), bytes.count)
+        return (place.line, units(before: offset) - units(before: offset - place.column + 1) + 1)
+    }
+
+    private func units(before offset: Int) -> Int {
+        let block = offset / Self.blockSize
+        return units[block] + Self.units(in: bytes[block * Self.blockSize..<offset])
+    }
+
+    /// A character counts where it starts, one outside the Basic Multilingual Plane twice.
+    private static func units(in bytes: ArraySlice<UInt8>) -> Int {
+        bytes.reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) + ($1 >= 0xF0 ? 1 : 0) }
+    }
+}

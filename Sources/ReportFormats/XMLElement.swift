@@ -1,0 +1,62 @@
+/// An element of an XML document that is to be written.
+struct XMLElement {
+    let name: String
+    let attributes: [(name: String, value: String)]
+    let content: Content
+
+    enum Content {
+        case elements([XMLElement])
+        case text(String)
+    }
+
+    init(_ name: String, _ attributes: [(name: String, value: String)], _ elements: [XMLElement] = []) {
+        self.name = name
+        self.attributes = attributes
+        content = .elements(elements)
+    }
+
+    init(_ name: String, _ attributes: [(name: String, value: String)] = [], text: String) {
+        self.name = name
+        self.attributes = attributes
+        content = .text(text)
+    }
+
+    /// A whole document.
+    var document: String {
+        var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        append(to: &output, indentation: "")
+        return output
+    }
+
+    private func append(to output: inout String, indentation: String) {
+        output += "\(indentation)<\(name)"
+        for (name, value) in attributes { output += " \(name)=\"\(Self.escaped(value, inAttribute: true))\"" }
+        switch content {
+        case .elements(let elements) where elements.isEmpty: output += "/>\n"
+        case .elements(let elements):
+            output += ">\n"
+            for element in elements { element.append(to: &output, indentation: indentation + "  ") }
+            output += "\(indentation)</\(name)>\n"
+        case .text(let text): output += ">\(Self.escaped(text, inAttribute: false))</\(name)>\n"
+        }
+    }
+
+    /// Characters that XML 1.0 forbids become U+FFFD: not even as a reference may they stand in a document.
+    private static func escaped(_ text: String, inAttribute: Bool) -> String {
+        var output = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": output += "&amp;"
+            case "<": output += "&lt;"
+            case ">": output += "&gt;"
+            case "\"" where inAttribute: output += "&quot;"
+            // A parser makes spaces of them in attributes, and a line feed of a carriage return everywhere.
+            case "\t" where inAttribute, "\n" where inAttribute, "\r": output += "&#\(scalar.value);"
+            case "\t", "\n": output.unicodeScalars.append(scalar)
+            case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": output += "\u{FFFD}"
+            default: output.unicodeScalars.append(scalar)
+            }
+        }
+        return output
+    }
+}

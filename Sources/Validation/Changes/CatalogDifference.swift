@@ -1,0 +1,187 @@
+public import Diagnostics
+internal import JSONSyntax
+public import StringCatalogs
+
+/// What differs between two versions of a catalog: by key, language and form.
+public struct CatalogDifference: Sendable {
+    /// A key that is not as it was.
+    public struct Entry: Sendable {
+        public enum Kind: String, Sendable {
+            case added, removed, changed
+            /// Its translations stand under another key now.
+            case renamed
+        }
+
+        public let kind: Kind
+        public let key: String
+        /// The key as it was, where it was renamed.
+        public let earlierKey: String?
+        /// Comment, extraction state and the like, and what substitutions refer to, sorted by name.
+        public let fields: [Field]
+        /// Texts and states, by language and form, sorted.
+        public let texts: [Text]
+    }
+
+    /// A field of an entry that has another value.
+    public struct Field: Sendable {
+        public let name: String
+        /// As written; nil where it is not there.
+        public let before: String?
+        public let after: String?
+    }
+
+    /// A text that is new, gone, another one, or in another state.
+    public struct Text: Sendable {
+        public let language: String
+        /// Such as `plural.one`; nil for a plain text.
+        public let form: String?
+        /// Nil where there was none.
+        public let before: Version?
+        public let after: Version?
+
+        /// A text as it is in one of the two.
+        public struct Version: Sendable, Hashable {
+            public let value: String
+            /// As written; empty where there is none.
+            public let state: String
+        }
+    }
+
+    /// Sorted by key.
+    public let entries: [Entry]
+
+    /// Compares two versions.
+    public init(from base: StringCatalog, to catalog: StringCatalog) {
+        let changes = CatalogChanges(from: base, to: catalog, keysElsewhere: [], options: ValidationOptions())
+        var known: Set<String> = []
+        var entries: [Entry] = []
+        for change in changes.entries {
+            guard let after = change.after else {
+                entries.append(Self.entry(.removed, change.key, from: (base, change.before), to: nil))
+                continue
+            }
+            let key = catalog.string(after.key)
+            known.insert(key)
+            let isRenamed = key != change.key
+            let entry = Self.entry(
+                isRenamed ? .renamed : .changed, key, earlierKey: isRenamed ? change.key : nil, from: (base, change.before),
+                to: (catalog, after))
+            if isRenamed || !entry.fields.isEmpty || !entry.texts.isEmpty { entries.append(entry) }
+        }
+        for entry in catalog.entries {
+            let key = catalog.string(entry.key)
+            if known.insert(key).inserted { entries.append(Self.entry(.added, key, from: nil, to: (catalog, entry))) }
+        }
+        self.entries = entries.sorted { ($0.key, $0.earlierKey ?? "") < ($1.key, $1.earlierKey ?? "") }
+    }
+
+    /// Number of keys of a kind.
+    public func count(_ kind: Entry.Kind) -> Int { entries.count { $0.kind == kind } }
+
+    // MARK: Comparing
+
+    private typealias Side = (catalog: StringCatalog, entry: CatalogEntry)
+
+    private static func entry(
+        _ kind: Entry.Kind, _ key: String, earlierKey: String? = nil, from before: Side?, to after: Side?
+    ) -> Entry {
+        Entry(
+            kind: kind, key: key, earlierKey: earlierKey,
+            fields: pairs(before.map(fields) ?? [:], after.map(fields) ?? [:]).map { Field(name: $0, before: $1, after: $2) },
+            texts: pairs(before.map(texts) ?? [:], after.map(texts) ?? [:]).map {
+                Text(language: $0.language, form: $0.form.isEmpty ? nil : $0.form, before: $1, after: $2)
+            })
+    }
+
+    /// What differs between two tables, sorted by name.
+    private static func pairs<Key: Hashable & Comparable, Value: Equatable>(
+        _ before: [Key: Value], _ after: [Key: Value]
+    ) -> [(Key, Value?, Value?)] {
+        Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted().map { ($0, before[$0], after[$0]) }
+    }
+
+    private static func fields(_ side: Side) -> [String: String] {
+        let (catalog, entry) = side
+        var fields: [String: String] = [:]
+        fields["comment"] = entry.comment.map(catalog.string)
+        fields["extractionState"] = entry.extractionStateRange.map(catalog.word)
+        if !entry.shouldTranslate { fields["shouldTranslate"] = "false" }
+        if !entry.generatesSymbol { fields["generatesSymbol"] = "false" }
+        for localization in catalog.localizations[entry.localizations] {
+            for substitution in catalog.substitutions[localization.substitutions] {
+                let name =
+                    "\(catalog.languages[localization.language].name) substitutions.\(catalog.string(substitution.name))"
+                fields["\(name).argNum"] = substitution.argNum.map { "\($0)" }
+                fields["\(name).formatSpecifier"] = substitution.formatSpecifier.map(catalog.string)
+            }
+        }
+        return fields
+    }
+
+    /// Where a text of an entry stands.
+    private struct Place: Hashable, Comparable {
+        let language: String
+        /// Empty for a plain text.
+        let form: String
+
+        static func < (a: Self, b: Self) -> Bool { (a.language, a.form) < (b.language, b.form) }
+    }
+
+    private static func texts(_ side: Side) -> [Place: Text.Version] {
+        let (catalog, entry) = side
+        var texts: [Place: Text.Version] = [:]
+        for localization in catalog.localizations[entry.localizations] {
+            for unit in catalog.units[localization.units] {
+                let place = Place(
+                    language: catalog.languages[localization.language].name, form: catalog.formName(of: unit) ?? "")
+                texts[place] = Text.Version(
+                    value: unit.hasValue ? catalog.string(unit.value) : "",
+                    state: unit.state == .missing ? "" : catalog.word(unit.stateRange))
+            }
+        }
+        return texts
+    }
+}
+
+extension StringCatalog {
+    /// A word of the file without its quotation marks.
+    fileprivate func word(_ range: ByteRange) -> String {
+        String(decoding: source.bytes[range.indices].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+    }
+}
+
+/// What differs between two versions of a catalog file, and what follows from it.
+public struct FileDifference: Sendable {
+    public let path: String
+    /// The path as it was, where it was another one.
+    public let earlierPath: String?
+    public let difference: CatalogDifference
+    /// What the rules about changes find: generated code that breaks, texts to translate again, work that was lost.
+    public let findings: Report.File
+
+    /// Compares two versions of a file.
+    ///
+    /// - Parameters:
+    ///   - base: Nil for a new file.
+    ///   - source: Nil for one that is gone.
+    public init(path: String, earlierPath: String? = nil, from base: SourceFile?, to source: SourceFile?) async {
+        let empty = "{}".utf8
+        let before = CatalogDecoder.decode(JSONReader.read(base ?? SourceFile(path: path, bytes: Array(empty))))
+        let after = source ?? SourceFile(path: path, bytes: Array(empty))
+        var options = ValidationOptions()
+        options.generatesCode = true
+        let validator = Validator(options: options, only: Self.rules)
+        let (catalog, findings) = await validator.read(after, since: before)
+        self.path = path
+        self.earlierPath = earlierPath
+        self.difference = CatalogDifference(from: before, to: catalog)
+        self.findings = findings
+    }
+
+    /// Those about changes, and those that say why a file could not be compared in full.
+    private static let rules: Set<RuleID> = {
+        let metadata: [RuleMetadata] = RuleRegistry.all.map { $0.metadata }
+        let wanted = metadata.filter { $0.group == .change || ($0.group == .syntax && $0.severity == .error) }
+        return Set(wanted.map(\.id))
+    }()
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `l10n diff` between revisions, the index and the folder, in a repository that each test makes.
+struct DiffTests {
+    private static func catalog(_ keys: String...) -> String {
+        let entries = keys.map {
+            "\"\($0)\" : { \"localizations\" : { \"de\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\($0)\" } } } }"
+        }
+        return "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ", ")) }, \"version\" : \"1.0\" }"
+    }
+
+    /// What differs, in short: `A.xcstrings: added a, removed b`; an old path stands in brackets.
+    private func diff(_ folder: URL, _ arguments: String...) throws -> [String] {
+        struct Output: Decodable {
+            struct File: Decodable {
+                let path: String
+                let earlierPath: String?
+                let keys: [Key]
+            }
+            struct Key: Decodable {
+                let key: String
+                let change: String
+            }
+            let files: [File]
+        }
+        let run = try Tool.run(["diff", "--format", "json"] + arguments, in: folder)
+        guard let output = try? JSONDecoder().decode(Output.self, from: Data(run.output.utf8)) else { return [run.errors] }
+        #expect(run.exitCode == 0)
+        return output.files.map { file in
+            let was = file.earlierPath.map { " [\($0.split(separator: "/").last ?? "")]" } ?? ""
+            return "\(file.path)\(was): \(file.keys.map { "\($0.change) \($0.key)" }.joined(separator: ", "))"
+        }
+    }
+
+    @Test func eachSideMayBeARevisionTheIndexOrTheFolder() throws {
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder.appendingPathComponent("A répo"))
+            let root = repository.root
+            try repository.write(Self.catalog("a"), to: "App/A b.xcstrings")
+            try repository.write(Self.catalog("same"), to: "Same.xcstrings")
+            try repository.commit()
+            try repository.git("tag", "v1")
+            try repository.write(Self.catalog("a", "b"), to: "App/A b.xcstrings")
+            try repository.commit()
+            try repository.write(Self.catalog("a", "b", "c"), to: "App/A b.xcstrings")
+            try repository.git("add", "--all")
+            try repository.write(Self.catalog("d", "c"), to: "App/A b.xcstrings")
+            #expect(try diff(root, "v1", "HEAD") == ["App/A b.xcstrings: added b"])
+            #expect(try diff(root, "HEAD", "v1") == ["App/A b.xcstrings: removed b"])
+            #expect(try diff(root, "--staged") == ["App/A b.xcstrings: added c"])
+            #expect(try diff(root, "--staged", "v1") == ["App/A b.xcstrings: added b, added c"])
+            #expect(try diff(root) == ["App/A b.xcstrings: removed a, removed b, added c, added d"])
+            #expect(try diff(root, "v1") == ["App/A b.xcstrings: removed a, added c, added d"])
+            #expect(try diff(root, "v1", "--path", "Same.xcstrings") == [])
+            #expect(try diff(root.appendingPathComponent("App"), "v1", "HEAD") == ["A b.xcstrings: added b"])
+        }
+    }
+
+    @Test func catalogsComeGoAndMove() throws {
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder)
+            try repository.write(Self.catalog("a"), to: "Gone.xcstrings")
+            try repository.write(Self.catalog("b", "c", "d"), to: "Old.xcstrings")
+            try repository.commit()
+            try repository.git("rm", "--quiet", "Gone.xcstrings")
+            try repository.git("mv", "Old.xcstrings", "Moved.xcstrings")
+            try repository.write(Self.catalog("c", "d", "e"), to: "Moved.xcstrings")
+            try repository.write(Self.catalog("f"), to: "New.xcstrings")
+            #expect(
+                try diff(folder) == [
+                    "Gone.xcstrings: removed a", "Moved.xcstrings [Old.xcstrings]: removed b, added e", "New.xcstrings: added f",
+                ])
+        }
+    }
+
+    @Test func whatCannotBeComparedIsNamed() throws {
+        try withTemporaryFolder { folder in
+            #expect(try diff(folder).first?.hasPrefix("error: ") == true)
+            let repository = try GitFolder(folder)
+            #expect(try diff(folder).first?.hasPrefix("error: ") == true)
+            try repository.commit()
+            #expect(try diff(folder, "nowhere").first?.contains("nowhere") == true)
+            #expect(try Tool.run(["diff", "a", "b", "c"], in: folder).exitCode == 2)
+        }
+    }
+
+    /// As the converter of `git diff`, lines that nobody wrote do not show.
+    @Test func gitShowsTextsWhereTextconvIsSetUp() throws {
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder)
+            try repository.write("*.xcstrings diff=l10n", to: ".gitattributes")
+            try repository.git("config", "diff.l10n.textconv", "'\(Tool.executable.path)' textconv")
+            try repository.write(Self.catalog("a", "b"), to: "A.xcstrings")
+            try repository.commit()
+            try repository.write(
+                Self.catalog("b", "a").replacingOccurrences(of: "\"value\" : \"b\"", with: "\"value\" : \"x\""), to: "A.xcstrings"
+            )
+            let run = try Tool.run(
+                URL(fileURLWithPath: "/usr/bin/env"), ["git", "diff"], in: folder, ["PATH": "/usr/bin:/bin", "HOME": folder.path])
+            let lines = run.output.split(separator: "\n").filter { $0.first == "+" || $0.first == "-" }.dropFirst(2)
+            #expect(lines.contains("-b · de: 'b'") && lines.contains("+b · de: 'x'"))
+            try repository.write("{ broken", to: "A.xcstrings")
+            let broken = try Tool.run(["textconv", "A.xcstrings"], in: folder)
+            #expect(broken.exitCode == 0 && broken.output == "{ broken")
+        }
+    }
+}

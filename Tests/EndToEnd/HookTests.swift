@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `l10n hook`, in repositories that each test makes, with the commits that the hook lets pass and stops.
+struct HookTests {
+    private static let clean = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}"
+    private static let broken = "{ \"sourceLanguage\" : \"en\", \"strings\" : {"
+
+    private func withRepository(_ body: (GitFolder) throws -> Void) throws {
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder.appendingPathComponent("It's a répo"))
+            try repository.write("text", to: "README.md")
+            try repository.commit()
+            try body(repository)
+        }
+    }
+
+    private func hook(_ command: String, in folder: URL) throws -> (exitCode: Int32, output: String, errors: String) {
+        let run = try Tool.run(["hook", command], in: folder)
+        return (run.exitCode, run.output, run.errors)
+    }
+
+    /// Every file below a folder, its bytes and whether it can be run.
+    private func files(_ folder: URL) -> [String: String] {
+        var files: [String: String] = [:]
+        for url in Places.files(below: folder, suffix: "") {
+            let isExecutable = FileManager.default.isExecutableFile(atPath: url.path)
+            files[url.path] = "\(isExecutable) \((try? Data(contentsOf: url)).map { String(decoding: $0, as: UTF8.self) } ?? "-")"
+        }
+        return files
+    }
+
+    @Test func aCommitIsStoppedByWhatIsWrongInItAndByNothingElse() throws {
+        try withRepository { repository in
+            #expect(try hook("install", in: repository.root).exitCode == 0)
+            try repository.write(Self.broken, to: "A.xcstrings")
+            try repository.write("other", to: "README.md")
+            // Not staged.
+            try repository.git("commit", "--quiet", "--message", "Text", "README.md")
+            try repository.git("add", "--all")
+            #expect(throws: (any Error).self) { try repository.git("commit", "--quiet", "--message", "Broken") }
+            // Repaired on the disk only.
+            try repository.write(Self.clean, to: "A.xcstrings")
+            #expect(throws: (any Error).self) { try repository.git("commit", "--quiet", "--message", "Broken") }
+            try repository.git("commit", "--quiet", "--message", "Clean", "A.xcstrings", "--include")
+        }
+    }
+
+    @Test func itIsUndoneWithoutATrace() throws {
+        try withRepository { repository in
+            let hooks = repository.root.appendingPathComponent(".git/hooks")
+            for existing in [nil, "#!/bin/sh\nexit 0\n"] {
+                if let existing {
+                    try existing.write(to: hooks.appendingPathComponent("pre-commit"), atomically: true, encoding: .utf8)
+                    try repository.git("config", "l10n.test", "1")
+                }
+                let before = files(repository.root.appendingPathComponent(".git"))
+                #expect(try hook("install", in: repository.root).exitCode == 0)
+                #expect(try hook("status", in: repository.root).exitCode == 0)
+                // Twice is as good as once.
+                #expect(try hook("install", in: repository.root).exitCode == 0)
+                #expect(try hook("uninstall", in: repository.root).exitCode == 0)
+                #expect(files(repository.root.appendingPathComponent(".git")) == before)
+                #expect(try hook("status", in: repository.root).exitCode == 1)
+            }
+        }
+    }
+
+    @Test func theHookThatWasThereRunsFirst() throws {
+        try withRepository { repository in
+            let path = repository.root.appendingPathComponent(".git/hooks/pre-commit")
+            try "#!/bin/sh\ntest ! -e stop || exit 7\ntouch ran\n".write(to: path, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
+            #expect(try hook("status", in: repository.root).output.contains("another hook"))
+            #expect(try hook("install", in: repository.root).output.contains("pre-commit.before-l10n"))
+            try repository.write(Self.clean, to: "A.xcstrings")
+            try repository.git("add", "A.xcstrings")
+            try repository.git("commit", "--quiet", "--message", "Clean")
+            #expect(FileManager.default.fileExists(atPath: repository.root.appendingPathComponent("ran").path))
+            try repository.write("", to: "stop")
+            #expect(throws: (any Error).self) { try repository.git("commit", "--quiet", "--allow-empty", "--message", "Stopped") }
+        }
+    }
+
+    @Test func itGoesWhereGitLooksForHooks() throws {
+        try withRepository { repository in
+            try repository.git("config", "core.hooksPath", "tools/git hooks")
+            try repository.write("", to: "App/file")
+            let run = try hook("install", in: repository.root.appendingPathComponent("App"))
+            #expect(run.exitCode == 0)
+            let path = repository.root.appendingPathComponent("tools/git hooks/pre-commit").path
+            #expect(FileManager.default.isExecutableFile(atPath: path))
+            try repository.write(Self.broken, to: "A.xcstrings")
+            try repository.git("add", "A.xcstrings")
+            #expect(throws: (any Error).self) { try repository.git("commit", "--quiet", "--message", "Broken") }
+            #expect(try hook("uninstall", in: repository.root).exitCode == 0)
+            #expect(!FileManager.default.fileExists(atPath: repository.root.appendingPathComponent("tools/git hooks").path))
+        }
+    }
+
+    @Test func whatSomebodyHasChangedStays() throws {
+        try withRepository { repository in
+            #expect(try hook("install", in: repository.root).exitCode == 0)
+            let path = repository.root.appendingPathComponent(".git/hooks/pre-commit")
+            let changed = try String(contentsOf: path, encoding: .utf8) + "echo mine\n"
+            try changed.write(to: path, atomically: true, encoding: .utf8)
+            for command in ["install", "uninstall"] {
+                let run = try hook(command, in: repository.root)
+                #expect(run.exitCode == 2 && run.errors.contains("changed since"))
+            }
+            #expect(try hook("status", in: repository.root).exitCode == 1)
+            #expect(try String(contentsOf: path, encoding: .utf8) == changed)
+        }
+    }
+
+    /// A commit from a program with windows has another PATH.
+    @Test func itFindsTheProgramWithoutThePath() throws {
+        try withRepository { repository in
+            #expect(try hook("install", in: repository.root).exitCode == 0)
+            let path = repository.root.appendingPathComponent(".git/hooks/pre-commit")
+            try repository.write(Self.broken, to: "A.xcstrings")
+            try repository.git("add", "A.xcstrings")
+            func run() throws -> (Int32, String) {
+                let run = try Tool.run(path, [], in: repository.root, ["PATH": "/usr/bin:/bin"])
+                return (run.exitCode, run.output + run.errors)
+            }
+            var outcome = try run()
+            #expect(outcome.0 == 1 && outcome.1.contains("A.xcstrings:1:"))
+            let moved = try String(contentsOf: path, encoding: .utf8).replacingOccurrences(of: "/l10n'", with: "/gone'")
+            try moved.write(to: path, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
+            outcome = try run()
+            #expect(outcome.0 == 1 && outcome.1.contains("cannot be checked"))
+            // Whoever commits no catalog needs no program.
+            try repository.git("reset", "--quiet")
+            #expect(try run() == (0, ""))
+        }
+    }
+
+    @Test func whereThereIsNoRepositoryItSaysSo() throws {
+        try withTemporaryFolder { folder in
+            for command in ["install", "uninstall", "status"] {
+                let run = try hook(command, in: folder)
+                #expect(run.exitCode == 2 && run.errors.hasPrefix("error: "))
+            }
+        }
+    }
+}

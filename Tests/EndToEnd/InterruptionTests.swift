@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whenever a run is ended from outside, what it writes is there as before or whole, and nothing else is left.
+struct InterruptionTests {
+    /// A run of the tool that can be ended.
+    private static func start(_ arguments: [String], in folder: URL) throws -> Process {
+        let process = Process()
+        process.executableURL = Tool.executable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.environment = ["PATH": "/usr/bin:/bin"]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+
+    private static let arguments = ["check", "L10n.xcstrings", "--report", "json=report.json"]
+
+    /// Writes a catalog with findings, whose report takes a while to be written.
+    private static func writeCatalog(_ count: Int, keyLength: Int = 10, in folder: URL) throws {
+        let name = String(repeating: "k", count: keyLength)
+        let entries = (0..<count).map { "\"\(name)\($0)\" : { \"extractionState\" : \"stale\" }" }
+        let text = "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ",\n")) }, \"version\" : \"1.0\" }"
+        try Data(text.utf8).write(to: folder.appendingPathComponent("L10n.xcstrings"))
+    }
+
+    /// What lies there beside the catalog and the report.
+    private static func rest(in folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "L10n.xcstrings" && $0 != "report.json" }
+    }
+
+    @Test(arguments: [SIGHUP, SIGINT, SIGTERM, SIGKILL]) func atAnyTime(_ signal: Int32) throws {
+        try withTemporaryFolder { folder in
+            try Self.writeCatalog(100, in: folder)
+            let report = folder.appendingPathComponent("report.json")
+            let begin = Date()
+            let first = try Self.start(Self.arguments, in: folder)
+            first.waitUntilExit()
+            let duration = Date().timeIntervalSince(begin)
+            let whole = try Data(contentsOf: report)
+            for step in 0..<25 {
+                let old = step % 2 == 0 ? nil : Data("old".utf8)
+                try? FileManager.default.removeItem(at: report)
+                try old?.write(to: report)
+                let run = try Self.start(Self.arguments, in: folder)
+                // Over the whole run, and a little beyond.
+                Thread.sleep(forTimeInterval: duration * 1.2 * Double(step) / 25)
+                kill(run.processIdentifier, signal)
+                run.waitUntilExit()
+                let now = try? Data(contentsOf: report)
+                #expect(now == old || now == whole, "step \(step)")
+                if run.terminationReason == .uncaughtSignal { #expect(run.terminationStatus == signal) }
+                if signal != SIGKILL { #expect(try Self.rest(in: folder) == []) }
+            }
+        }
+    }
+
+    /// In the middle of a file, as the name of the file to be shows. A shell has its jobs in the background ignore SIGINT.
+    @Test func whileAFileIsWritten() throws {
+        try withTemporaryFolder { folder in
+            try Self.writeCatalog(100, keyLength: 200_000, in: folder)
+            let run = try Self.start(Self.arguments, in: folder)
+            while run.isRunning, try Self.rest(in: folder).isEmpty {}
+            kill(run.processIdentifier, SIGTERM)
+            run.waitUntilExit()
+            #expect(run.terminationReason == .uncaughtSignal && run.terminationStatus == SIGTERM)
+            #expect(try Self.rest(in: folder) == [])
+            let report = try String(contentsOf: folder.appendingPathComponent("report.json"), encoding: .utf8)
+            #expect(report.hasSuffix("}\n"))
+        }
+    }
+
+    /// A signal that whoever starts the tool has switched off, as `nohup` does, ends nothing.
+    @Test func whatIsIgnoredStaysIgnored() throws {
+        try withTemporaryFolder { folder in
+            try Self.writeCatalog(100, in: folder)
+            let run = try Tool.run(
+                Self.arguments, in: folder,
+                launcher: ["/bin/sh", "-c", "trap '' INT; (sleep 0.03; kill -INT $$) & exec \"$@\"", "sh"])
+            #expect(!run.isCrash && run.exitCode == 0)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `l10n report --since`, in repositories that each test makes.
+struct ReportSinceTests {
+    /// A catalog with some keys, and those that each language has.
+    private static func catalog(_ keys: Int, _ languages: [String: Int]) -> String {
+        let entries = (0..<keys).map { number in
+            let texts = languages.filter { number < $0.value }.sorted { $0.key < $1.key }.map { language, _ in
+                "\"\(language)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(language) \(number)\" } }"
+            }
+            return "\"bag.key_\(number).title\" : { \"localizations\" : { \(texts.joined(separator: ", ")) } }"
+        }
+        return "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ",\n")) }, \"version\" : \"1.0\" }"
+    }
+
+    /// The first cells of each language: name, tier, percentage and change.
+    private func rows(_ output: String) -> [String] {
+        output.split(separator: "\n").filter { $0.contains("%") }.map { line in
+            let cells = line.split(separator: " ").prefix(5).filter { $0 != "%" }
+            return cells.joined(separator: " ")
+        }
+    }
+
+    private func withRepository(_ body: (GitFolder) throws -> Void) throws {
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder.appendingPathComponent("Repo"))
+            try repository.write(Self.catalog(8, ["en": 8, "de": 4, "fr": 8, "it": 8]), to: "App/A.xcstrings")
+            try repository.commit()
+            try body(repository)
+        }
+    }
+
+    @Test func theChangeIsThatOfThePercentage() throws {
+        try withRepository { repository in
+            try repository.write(Self.catalog(10, ["en": 10, "de": 9, "fr": 8, "ja": 6]), to: "App/A.xcstrings")
+            let run = try Tool.run(["report", "--since", "main"], in: repository.root)
+            #expect(run.exitCode == 0)
+            #expect(
+                rows(run.output) == [
+                    "en source 100.0 0.0", "de required 90.0 +40.0", "fr required 80.0 -20.0", "ja required 60.0 new",
+                ])
+            #expect(run.output.hasSuffix("\ngone since main: it\n"))
+        }
+    }
+
+    @Test func aCatalogThatWasRenamedIsTheSame() throws {
+        try withRepository { repository in
+            try repository.git("mv", "App/A.xcstrings", "App/B.xcstrings")
+            let run = try Tool.run(["report", "--since", "main"], in: repository.root)
+            #expect(rows(run.output).map { $0.split(separator: " ").last } == ["0.0", "0.0", "0.0", "0.0"])
+            #expect(!run.output.contains("gone"))
+        }
+    }
+
+    @Test func aNewCatalogHasNewLanguages() throws {
+        try withRepository { repository in
+            try repository.write(Self.catalog(2, ["en": 2, "de": 2]), to: "App/B.xcstrings")
+            let run = try Tool.run(["report", "App/B.xcstrings", "--since", "main"], in: repository.root)
+            #expect(rows(run.output) == ["en source 100.0 new", "de required 100.0 new"])
+        }
+    }
+
+    /// What was below the threshold already is below it all the same.
+    @Test func theThresholdIsThatOfToday() throws {
+        try withRepository { repository in
+            for since in [[], ["--since", "HEAD"]] {
+                let run = try Tool.run(["report", "--min", "60"] + since, in: repository.root)
+                #expect(run.exitCode == 1)
+                #expect(run.output.contains("error: 'de' is translated to 50.0 % (4 of 8)"))
+                #expect(run.output.contains("translate 1 more key of 'de'"))
+            }
+        }
+    }
+
+    @Test func whatIsNoRevisionIsSaid() throws {
+        try withRepository { repository in
+            let run = try Tool.run(["report", "--since", "nowhere"], in: repository.root)
+            #expect(run.exitCode == 2)
+            #expect(run.output == "")
+            #expect(run.errors.contains("this repository has no commit 'nowhere'"))
+        }
+    }
+
+    /// Check and report judge by the same numbers.
+    @Test func checkAndReportAgree() throws {
+        try withRepository { repository in
+            for (minimum, code) in [(50, Int32(0)), (51, 1)] {
+                try repository.write(
+                    "{ \"rules\" : { \"coverage-threshold\" : { \"minimum\" : \(minimum) }, \"missing-translation\" : \"off\" } }",
+                    to: "l10n.json")
+                let check = try Tool.run(["check"], in: repository.root)
+                let report = try Tool.run(["report"], in: repository.root)
+                #expect(check.exitCode == code)
+                #expect(report.exitCode == code)
+            }
+        }
+    }
+}

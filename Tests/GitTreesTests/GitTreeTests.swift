@@ -1,0 +1,60 @@
+import Diagnostics
+import Foundation
+import GitTrees
+import TestSupport
+import Testing
+import Workspace
+
+/// A revision beside the files of today.
+struct GitTreeTests {
+    /// A repository with three catalogs, one of which is another now and one is gone.
+    private func withTree(_ body: (_ root: String, GitTree) throws -> Void) async throws {
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("l10n ü \(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        let repository = try GitFolder(root)
+        for name in ["Same", "App/Other", "App/Gone", "Pods/Foreign"] { try repository.write("{}", to: "\(name).xcstrings") }
+        try repository.write("text", to: "App/README.md")
+        try repository.commit()
+        try repository.write("{ \"a\" : 1 }", to: "App/Other.xcstrings")
+        try repository.write("{}", to: "App/New.xcstrings")
+        try FileManager.default.removeItem(at: root.appendingPathComponent("App/Gone.xcstrings"))
+        let git = try await GitRepository(containing: root.appendingPathComponent("App").path)
+        try body(root.path, try await git.tree(of: try await git.mergeBase(with: "HEAD")))
+    }
+
+    @Test func pathsStandForWhatWasThere() async throws {
+        try await withTree { root, tree in
+            for (path, kind) in [
+                ("Same.xcstrings", FileKind.file), ("App/Gone.xcstrings", .file), ("App/../Same.xcstrings", .file),
+                ("App/New.xcstrings", .missing), ("App", .folder), ("", .folder), ("Elsewhere", .missing),
+                ("../Same.xcstrings", .missing),
+            ] {
+                #expect(tree.kind(of: "\(root)/\(path)") == kind, "\(path)")
+            }
+            for name in ["Same", "App/Other", "App/Gone"] {
+                let bytes = try tree.read("\(root)/\(name).xcstrings").bytes
+                #expect(bytes == Array("{}".utf8), "\(name)")
+            }
+            #expect(throws: FileError.self) { try tree.read("\(root)/App/New.xcstrings") }
+        }
+    }
+
+    @Test func catalogsAreListedAsFromTheDisk() async throws {
+        try await withTree { root, tree in
+            let all = ["App/Gone", "App/Other", "Same"].map { "\(root)/\($0).xcstrings" }
+            #expect(tree.catalogs(below: root).paths == all)
+            #expect(tree.catalogs(below: root + "/App").paths == Array(all.prefix(2)))
+            #expect(Set(tree.catalogs(below: "/").paths.map(FilePaths.canonical)) == Set(all.map(FilePaths.canonical)))
+        }
+    }
+
+    @Test func whatHasNotChangedIsReadFromTheDisk() async throws {
+        try await withTree { root, tree in
+            // Git knows of no change in it, as it has looked before.
+            try FileManager.default.removeItem(atPath: "\(root)/Same.xcstrings")
+            #expect(throws: FileError.self) { try tree.read("\(root)/Same.xcstrings") }
+            let bytes = try tree.read("\(root)/App/Other.xcstrings").bytes
+            #expect(bytes == Array("{}".utf8))
+        }
+    }
+}

@@ -1,0 +1,341 @@
+"""Opens the page in Chromium and uses it as people do.
+
+Needs Debian's chromium, chromium-driver and python3-selenium. `HTMLPageTests.swift` writes the pages into the folder $PAGES and
+runs this; with $SCREENSHOTS the pictures are kept there.
+"""
+
+import base64
+import json
+import os
+import pathlib
+import time
+import unittest
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select, WebDriverWait
+
+PAGES = pathlib.Path(os.environ["PAGES"])
+SCREENSHOTS = os.environ.get("SCREENSHOTS")
+
+
+def contrast(first, second):
+    """The ratio of WCAG 2 between two colours `rgb(r, g, b)`."""
+
+    def luminance(color):
+        parts = [float(part) / 255 for part in color[color.index("(") + 1 : -1].split(",")[:3]]
+        linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    high, low = sorted([luminance(first), luminance(second)], reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+class PageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        options = Options()
+        options.binary_location = "/usr/bin/chromium"
+        for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]:
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        cls.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.driver.quit()
+
+    def open(self, name, view="overview", width=1280, height=900, dark=False):
+        scheme = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": scheme})
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+        self.driver.get("about:blank")
+        self.driver.get((PAGES / name).as_uri() + "#" + view)
+
+    def tearDown(self):
+        if SCREENSHOTS:
+            os.makedirs(SCREENSHOTS, exist_ok=True)
+            self.driver.save_screenshot(f"{SCREENSHOTS}/{self._testMethodName}.png")
+        # An error, a warning, or what the content policy refused.
+        self.assertEqual(self.driver.get_log("browser"), [])
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                self.assertRegex(message["params"]["request"]["url"], "^(file|about):")
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def texts(self, selector):
+        return [element.text for element in self.all(selector)]
+
+    def wait(self, condition):
+        WebDriverWait(self.driver, 10).until(lambda _: condition())
+
+    def become(self, value, expected):
+        """Waits until it is so: a choice of a select arrives later."""
+        end = time.monotonic() + 10
+        while value() != expected and time.monotonic() < end:
+            time.sleep(0.05)
+        self.assertEqual(value(), expected)
+
+    def shown_keys(self):
+        return self.texts("#texts .rows .key")
+
+    # Overview
+
+    def test_overview_has_a_bar_for_each_language(self):
+        self.open("page.html")
+        self.assertEqual(self.texts("#languages th[scope=row] a"), ["en", "ar", "de", "ja", "ru"])
+        for picture in self.all("#languages svg"):
+            self.assertIn(":", picture.get_attribute("aria-label"))
+        self.assertEqual(self.find("nav [aria-current]").text, "Overview")
+
+    def test_cell_of_the_map_leads_to_its_texts(self):
+        self.open("page.html")
+        row = self.find("#by-namespace").find_element(By.XPATH, "..").find_elements(By.CSS_SELECTOR, "tbody tr")[0]
+        cells = row.find_elements(By.CSS_SELECTOR, "td:not(.keys)")
+        self.assertEqual(cells[0].get_attribute("tabindex"), "0")
+        cells[0].click()
+        self.wait(lambda: self.find("#texts").is_displayed())
+        self.assertEqual(self.shown_keys(), ["bag.items", "bag.title"])
+        self.assertEqual(self.texts("#texts .head [role=columnheader]"), ["Key", "en · English", "ar · Arabic"])
+
+    def test_arrow_keys_move_in_the_map(self):
+        self.open("page.html")
+        first = self.find(".map td:not(.keys)")
+        first.send_keys(Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
+        focused = self.driver.switch_to.active_element
+        self.assertEqual(self.driver.execute_script("return [arguments[0].cellIndex, arguments[0].parentElement.sectionRowIndex]", focused), [3, 1])
+        focused.send_keys(Keys.ENTER)
+        self.wait(lambda: self.find("#texts").is_displayed())
+        self.assertIn("de · German", self.texts("#texts .head [role=columnheader]"))
+
+    def test_rule_leads_to_its_findings(self):
+        self.open("page.html")
+        self.find("#rules a[data-rule=stale-key]").click()
+        self.wait(lambda: self.find("#findings").is_displayed())
+        self.assertEqual(self.texts("#findings article .rule"), ["stale-key"])
+
+    # Texts
+
+    def test_search_finds_keys_and_texts_in_any_case(self):
+        self.open("page.html", "texts")
+        self.assertEqual(self.find("#texts output").text, "4 of 4")
+        search = self.find("#texts input[type=search]")
+        search.send_keys("PLP.")
+        self.assertEqual(self.shown_keys(), ["plp.title"])
+        search.clear()
+        search.send_keys("أهلا")
+        self.assertEqual(self.shown_keys(), ["home.greeting"])
+        self.assertEqual(self.find("#texts output").text, "1 of 4")
+        search.clear()
+        search.send_keys("no such text")
+        self.assertEqual(self.shown_keys(), [])
+        self.assertTrue(self.find("#texts .nothing").is_displayed())
+        self.find("#texts button[type=reset]").click()
+        self.wait(lambda: len(self.shown_keys()) == 4)
+
+    def test_filters_by_state(self):
+        self.open("page.html", "texts")
+        state = Select(self.find("#texts select[name=state]"))
+        # The source language and the first two others: Arabic and German.
+        for name, keys in [("missing", ["bag.items", "plp.title"]), ("stale", ["bag.title"]), ("new", ["plp.title"])]:
+            state.select_by_value(name)
+            self.become(self.shown_keys, keys)
+
+    def test_languages_are_switched(self):
+        self.open("page.html", "texts")
+        self.find(".choice summary").click()
+        self.find("#texts button[name=none]").click()
+        self.all(".choice .options input")[3].click()
+        self.assertEqual(self.texts("#texts .head [role=columnheader]"), ["Key", "ja · Japanese"])
+        value = self.find("#texts [role=cell] .text[lang=ja]")
+        self.assertEqual(value.text, "こんにちは")
+        self.assertIn("Noto Sans CJK JP", value.value_of_css_property("font-family"))
+        self.find(".choice summary").send_keys(Keys.ESCAPE)
+        self.assertIsNone(self.find(".choice").get_attribute("open"))
+
+    def test_texts_have_their_own_direction(self):
+        self.open("page.html", "texts")
+        direction = lambda selector: self.find(selector).value_of_css_property("direction")
+        self.assertEqual(direction("#texts .text[lang=ar]"), "rtl")
+        self.assertEqual(direction("#texts .text[lang=en]"), "ltr")
+        self.open("arabic.html", "texts")
+        self.assertEqual(direction("html"), "rtl")
+        self.assertEqual(direction("#texts .text[lang=ar]"), "rtl")
+        self.assertEqual(direction("#texts .text[lang=en]"), "ltr")
+
+    def test_variants_stand_below_each_other(self):
+        self.open("page.html", "texts")
+        self.find(".choice summary").click()
+        self.find("#texts button[name=all]").click()
+        row = self.find("#texts .rows [role=row]")
+        self.assertEqual([form.text for form in row.find_elements(By.CSS_SELECTOR, ".form")], ["one", "other"])
+        self.assertEqual(row.find_element(By.CSS_SELECTOR, ".tag.needsReview").text, "Needs review")
+
+    def test_texts_of_a_catalog_are_only_text(self):
+        self.open("hostile.html", "texts")
+        self.assertEqual(self.driver.execute_script("return document.scripts.length"), 2)
+        self.assertIn("</script><script>document.title='taken'</script>", self.shown_keys())
+        self.assertEqual(self.driver.title, "Localization report")
+
+    # Findings
+
+    def test_finding_shows_its_place_and_its_repair(self):
+        self.open("page.html", "findings")
+        Select(self.find("#findings select[name=rule]")).select_by_value("format-unnumbered-reorder")
+        self.become(lambda: self.texts("#findings article .rule"), ["format-unnumbered-reorder"])
+        article = self.find("#findings article")
+        self.assertEqual(article.find_element(By.CSS_SELECTOR, ".top code").text, "Catalogs/Shop.xcstrings:7:70")
+        self.assertEqual(article.find_element(By.CSS_SELECTOR, "mark").text, "%lld")
+        words = lambda name: [part.text for part in article.find_elements(By.CSS_SELECTOR, ".edit " + name)]
+        self.assertEqual(words("del"), ['"translated"', "", ""])
+        self.assertEqual(words("ins"), ['"needs_review"', "2$", "1$"])
+        self.assertIn("%2$lld für <b>%1$@</b>", words("pre")[0])
+        article.find_element(By.CSS_SELECTOR, "summary").click()
+        self.assertIn("What it checks", article.find_element(By.CSS_SELECTOR, "details div").text)
+
+    def test_findings_are_filtered_by_language_and_severity(self):
+        self.open("page.html", "findings")
+        languages = lambda: {text.split("\n")[4] for text in self.texts("#findings article .top")}
+        Select(self.find("#findings select[name=language]")).select_by_value("ru")
+        self.become(languages, {"ru"})
+        Select(self.find("#findings select[name=severity]")).select_by_value("warning")
+        self.become(lambda: set(self.texts("#findings article .severity")), {"Warning"})
+
+    # Keyboard, screen reader, eyes, paper
+
+    def test_slash_focuses_the_search(self):
+        for view, section in [("overview", "texts"), ("findings", "findings")]:
+            self.open("page.html", view)
+            self.find("body").send_keys("/")
+            focused = self.driver.switch_to.active_element
+            self.assertEqual(focused.get_attribute("type"), "search")
+            self.assertTrue(self.find(f"#{section}").is_displayed())
+
+    def test_first_stop_of_the_keyboard_skips_to_the_content(self):
+        self.open("page.html", view="")
+        self.find("body").send_keys(Keys.TAB)
+        focused = self.driver.switch_to.active_element
+        self.assertEqual(focused.get_attribute("class"), "skip")
+        self.assertEqual(focused.value_of_css_property("outline-style"), "solid")
+
+    def test_every_control_has_a_name(self):
+        for view in ["overview", "texts", "findings"]:
+            self.open("page.html", view)
+            for element in self.all("a, button, input, select, summary, [role=grid], [role=table], [role=feed], nav, form"):
+                if self.driver.execute_script("return arguments[0].checkVisibility()", element):
+                    self.assertTrue(element.accessible_name, element.get_attribute("outerHTML"))
+
+    def test_roles_say_how_long_the_table_is(self):
+        self.open("large.html", "texts")
+        self.assertEqual(self.find("[role=table]").get_attribute("aria-rowcount"), "5001")
+        self.assertEqual(self.find("#texts .rows [role=row]").get_attribute("aria-rowindex"), "2")
+
+    def test_contrast_is_enough_in_light_and_dark(self):
+        script = """
+            const background = element => {
+                for (; element; element = element.parentElement) {
+                    const color = getComputedStyle(element).backgroundColor;
+                    if (!color.startsWith('rgba') || !color.endsWith(', 0)')) return color;
+                }
+            };
+            return [...document.querySelectorAll('section.current *, header *')]
+                .filter(element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
+                .filter(element => element.checkVisibility() && !['OPTION', 'TITLE'].includes(element.tagName))
+                .map(element => [element.outerHTML.slice(0, 80), getComputedStyle(element).color, background(element)]);
+        """
+        for dark in [False, True]:
+            for view in ["overview", "texts", "findings"]:
+                self.open("page.html", view, dark=dark)
+                for element, color, background in self.driver.execute_script(script):
+                    self.assertGreaterEqual(contrast(color, background), 4.5, f"{element} {color} on {background} (dark: {dark})")
+
+    def test_nothing_sticks_out_of_a_narrow_screen(self):
+        for page in ["page.html", "arabic.html"]:
+            for view in ["overview", "texts", "findings"]:
+                self.open(page, view, width=360, height=740)
+                self.assertLessEqual(self.driver.execute_script("return document.documentElement.scrollWidth"), 360)
+
+    def test_prints_everything(self):
+        self.open("page.html", "texts")
+        paper = base64.b64decode(self.driver.execute_cdp_cmd("Page.printToPDF", {"printBackground": True})["data"])
+        self.assertTrue(paper.startswith(b"%PDF"))
+        self.assertGreater(len(paper), 20_000)
+        if SCREENSHOTS:
+            pathlib.Path(f"{SCREENSHOTS}/page.pdf").write_bytes(paper)
+        # On paper, all sections are there.
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        self.driver.execute_script("dispatchEvent(new Event('beforeprint'))")
+        for selector in ["#languages", ".map", "#texts .rows .row:nth-child(4)", "#findings article"]:
+            self.assertTrue(self.find(selector).is_displayed(), selector)
+        self.driver.execute_script("dispatchEvent(new Event('afterprint'))")
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+    def test_overview_is_there_without_script(self):
+        self.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+        try:
+            self.open("page.html")
+            self.assertEqual(len(self.all("#languages svg")), 5)
+            self.assertTrue(self.find(".map").is_displayed())
+            self.assertIn("JavaScript", self.find("#texts noscript").text)
+        finally:
+            self.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+
+    def test_page_without_anything_says_so(self):
+        self.open("empty.html")
+        self.assertIn("There are no catalogs", self.texts("#overview .empty"))
+        self.find("nav a[href='#findings']").click()
+        self.wait(lambda: self.find("#findings .nothing").is_displayed())
+        self.assertEqual(self.find("#findings .nothing").text, "Nothing to report")
+
+    # Size
+
+    def test_large_page_draws_only_what_is_visible(self):
+        self.open("large.html", "texts")
+        seconds = self.driver.execute_script("return performance.getEntriesByType('navigation')[0].loadEventEnd / 1000")
+        print(f"\n5,000 keys × 20 languages, {os.path.getsize(PAGES / 'large.html') / 1e6:.1f} MB: open in {seconds:.2f} s")
+        count = lambda: self.driver.execute_script("return document.querySelector('#texts').querySelectorAll('*').length")
+        self.assertLess(count(), 3000)
+        self.find(".choice summary").click()
+        self.find("#texts button[name=all]").click()
+        self.assertLess(count(), 6000)
+        # Drawn again as often as a screen is, while it scrolls.
+        frames = self.driver.execute_async_script("""
+            const done = arguments[0], scroller = document.querySelector('#texts .scroller'), times = [];
+            let last;
+            const step = time => {
+                if (last) times.push(time - last);
+                last = time;
+                scroller.scrollTop += 120;
+                if (times.length < 120) requestAnimationFrame(step);
+                else done(times.sort((a, b) => a - b));
+            };
+            requestAnimationFrame(step);
+        """)
+        print(f"scrolling with 20 columns: {frames[60]:.0f} ms a frame, the slowest of 120 {frames[-1]:.0f} ms")
+        self.assertLess(count(), 6000)
+
+    def test_large_page_scrolls_to_its_last_key(self):
+        self.open("large.html", "texts")
+        self.driver.execute_script("const s = document.querySelector('#texts .scroller'); s.scrollTop = s.scrollHeight")
+        self.wait(lambda: "area_49.key_4999.title" in self.shown_keys())
+        scroller, last = self.find("#texts .scroller"), self.all("#texts .rows .row")[-1]
+        self.assertAlmostEqual(scroller.rect["y"] + scroller.rect["height"], last.rect["y"] + last.rect["height"], delta=25)
+
+    def test_large_page_filters_all_texts(self):
+        self.open("large.html", "texts")
+        self.find("#texts input[type=search]").send_keys("key_4321")
+        self.assertEqual(self.shown_keys(), ["area_43.key_4321.title"])
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

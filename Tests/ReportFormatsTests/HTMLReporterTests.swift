@@ -1,0 +1,85 @@
+import Foundation
+import L10nRuntime
+import ReportFormats
+import TestSupport
+import Testing
+
+struct HTMLReporterTests {
+    @Test func theSameReportIsTheSamePage() async {
+        let catalogs = ["B.xcstrings": SampleReport.catalog, "A.xcstrings": SamplePages.shop]
+        #expect(await Self.page(catalogs) == Self.page(catalogs))
+    }
+
+    @Test func noTextOfACatalogBecomesMarkup() async throws {
+        let page = await Self.page([SamplePages.hostilePath: SamplePages.hostile])
+        #expect(page.components(separatedBy: "<script").count == 3)
+        #expect(page.components(separatedBy: "</script").count == 3)
+        #expect(!page.contains("<!--"))
+        #expect(!page.contains("<img"))
+        // A mark that combines with a quotation mark does not hide it.
+        let markup = try #require(page.components(separatedBy: "id=\"data\">").first)
+        #expect(!Array(markup.utf8).contains(Array("\"\u{301} onclick".utf8)))
+        #expect(Array(markup.utf8).contains(Array("&quot;\u{301} onclick".utf8)))
+    }
+
+    @Test func aRunWithoutCatalogsIsAWholePage() async {
+        let page = await Self.page([:])
+        #expect(page.contains("There are no catalogs"))
+        #expect(page.contains("Nothing to report"))
+        #expect(page.hasSuffix("</html>\n"))
+    }
+
+    @Test func thePageSpeaksTheLanguageOfItsReader() async {
+        let report = await SampleReport.of(["A.xcstrings": SampleReport.catalog])
+        for (language, direction, title) in [("ar", "rtl", "تقرير الترجمة"), ("de", "ltr", "Lokalisierungsbericht")] {
+            let page = PreferredLanguages.$scoped.withValue([language]) { ReportFormat.html.render(report) }
+            #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
+            #expect(page.contains("<title>\(title)</title>"))
+        }
+    }
+
+    @Test func thePageNamesNothingInTheNetworkButTheRules() async {
+        let page = await Self.page(["A.xcstrings": SampleReport.catalog])
+        let addresses = page.components(separatedBy: "https://").dropFirst()
+        #expect(!addresses.isEmpty)
+        #expect(addresses.allSatisfy { $0.hasPrefix("swift-l10n.github.io/swift-l10n/documentation/rules/") })
+        #expect(!page.contains("http://"))
+    }
+
+    /// What the script reads, without what depends on the texts of the tool.
+    @Test func theDataOfThePageIsAsRecorded() async throws {
+        let page = await Self.page(["A.xcstrings": SampleReport.catalog, "Catalogs/Shop.xcstrings": SamplePages.shop])
+        let text = try #require(
+            page.components(separatedBy: "id=\"data\">").last?.components(separatedBy: "</script>").first)
+        var data = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        for name in ["words", "rules", "strings"] { data[name] = nil }
+        let json = try JSONSerialization.data(
+            withJSONObject: data, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+        let golden = Places.root.appendingPathComponent("Tests/ReportFormatsTests/Browser/data.json")
+        let problem = try Golden.problem(golden, is: String(decoding: json, as: UTF8.self) + "\n")
+        #expect(problem == nil)
+    }
+
+    private static let sum = URL(fileURLWithPath: "/usr/bin/sha256sum")
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: sum.path), "there is no sha256sum to ask"))
+    func theContentPolicyNamesStyleAndScript() async throws {
+        let page = await Self.page([:])
+        for (element, directive) in [("style", "style-src"), ("script", "script-src")] {
+            let content = try #require(
+                page.components(separatedBy: "<\(element)>").last?.components(separatedBy: "</\(element)>").first)
+            let source = try #require(
+                page.components(separatedBy: "\(directive) 'sha256-").last?.components(separatedBy: "'").first)
+            let hash = try #require(Data(base64Encoded: source)).map { String(format: "%02x", $0) }.joined()
+            try withTemporaryFolder { folder in
+                try Data(content.utf8).write(to: folder.appendingPathComponent("content"))
+                #expect(try Tool.run(Self.sum, ["content"], in: folder).output.hasPrefix(hash))
+            }
+        }
+    }
+
+    private static func page(_ catalogs: [String: String]) async -> String {
+        let report = await SampleReport.of(catalogs)
+        return PreferredLanguages.$scoped.withValue(["en"]) { ReportFormat.html.render(report) }
+    }
+}

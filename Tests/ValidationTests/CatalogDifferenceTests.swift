@@ -1,0 +1,43 @@
+import Diagnostics
+import Foundation
+import JSONSyntax
+import StringCatalogs
+import TestSupport
+import Testing
+import Validation
+
+struct CatalogDifferenceTests {
+    private static let catalogs =
+        Places.hasShared ? Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings") : []
+
+    private func catalog(_ bytes: [UInt8]) -> StringCatalog {
+        CatalogDecoder.decode(JSONReader.read(SourceFile(path: "A.xcstrings", bytes: bytes)))
+    }
+
+    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+    func aCatalogDiffersInNothingFromItself() throws {
+        for url in Self.catalogs {
+            let catalog = catalog(Array(try Data(contentsOf: url)))
+            #expect(CatalogDifference(from: catalog, to: catalog).entries.isEmpty, "\(url.lastPathComponent)")
+            // Layout is no difference.
+            guard catalog.document.issues.isEmpty else { continue }
+            let printed = self.catalog(JSONPrinter.print(catalog.document))
+            #expect(CatalogDifference(from: catalog, to: printed).entries.isEmpty, "\(url.lastPathComponent)")
+        }
+    }
+
+    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+    func whatIsAddedOneWayIsRemovedTheOther() throws {
+        let empty = catalog(Array("{}".utf8))
+        for url in Self.catalogs {
+            let catalog = catalog(Array(try Data(contentsOf: url)))
+            let (there, back) = (CatalogDifference(from: empty, to: catalog), CatalogDifference(from: catalog, to: empty))
+            let keys = Set(catalog.entries.map { catalog.string($0.key) })
+            #expect(there.count(.added) == keys.count && back.count(.removed) == keys.count, "\(url.lastPathComponent)")
+            #expect(there.entries.map(\.key) == back.entries.map(\.key))
+            for (added, removed) in zip(there.entries, back.entries) {
+                #expect(added.texts.map(\.after) == removed.texts.map(\.before) && removed.texts.allSatisfy { $0.after == nil })
+            }
+        }
+    }
+}
