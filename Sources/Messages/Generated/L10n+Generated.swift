@@ -967,18 +967,13 @@ nonisolated public enum L10n {
         /// Key: `completeness.gone`
         public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(revision), .text(languages)) }
 
-        /// no String Catalogs here
-        ///
-        /// Key: `completeness.nothing`
-        public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(162) }
-
         /// | form | text |
         /// | --- | --- |
         /// | one | %(count)lld stale key |
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(163, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -986,7 +981,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -994,7 +989,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1112,35 +1107,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(167) }
         }
     }
 
@@ -1149,154 +1144,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(199) }
         }
     }
 
@@ -1304,17 +1299,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(200) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(name)) }
     }
 
     public enum File {
@@ -1322,37 +1317,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(reason)) }
         }
     }
 
@@ -1361,99 +1356,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1461,22 +1456,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(path)) }
         }
     }
 
@@ -1485,29 +1480,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(revision)) }
         }
     }
 
@@ -1516,7 +1511,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(language), .text(known)) }
         }
     }
 
@@ -1526,21 +1521,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
         public enum Column {
             /// Before
@@ -1548,52 +1543,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(246) }
         }
 
         public enum More {
@@ -1605,7 +1600,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1615,7 +1610,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1625,7 +1620,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1635,7 +1630,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(count)) }
         }
     }
 
@@ -1644,46 +1639,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -1692,21 +1687,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(side)) }
         }
     }
 
@@ -1719,7 +1714,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -1727,17 +1722,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(268) }
         }
 
         public enum LeftOut {
@@ -1749,7 +1744,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -1758,399 +1753,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(326) }
         }
 
         public enum Sarif {
@@ -2158,14 +2153,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(327) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(328) }
             }
         }
 
@@ -2176,12 +2171,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2189,7 +2184,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2197,12 +2192,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2210,7 +2205,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2218,7 +2213,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2226,17 +2221,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2246,7 +2241,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2254,7 +2249,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2262,7 +2257,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2270,21 +2265,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(count)) }
             }
         }
     }
@@ -2294,41 +2289,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(348) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(path)) }
         }
     }
 
@@ -2338,56 +2333,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
             }
         }
 
@@ -2395,37 +2390,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(before), .text(after)) }
             }
         }
 
@@ -2433,28 +2428,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -2462,33 +2457,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
             }
         }
 
@@ -2496,79 +2491,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
             }
         }
 
@@ -2576,23 +2571,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(specifier)) }
             }
         }
 
@@ -2600,33 +2595,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
             }
         }
 
@@ -2634,59 +2629,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
             }
         }
 
@@ -2694,50 +2689,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
             }
         }
 
@@ -2745,62 +2740,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
             }
         }
 
@@ -2808,79 +2803,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(marker)) }
             }
         }
 
@@ -2888,40 +2883,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
             }
         }
 
@@ -2932,57 +2927,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(suggestion)) }
             }
         }
 
@@ -2990,51 +2985,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(name)) }
                 }
             }
 
@@ -3042,17 +3037,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
             }
         }
 
@@ -3060,130 +3055,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(495) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
             }
         }
 
@@ -3191,213 +3186,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
             }
         }
 
@@ -3405,41 +3400,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3447,18 +3442,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(found)) }
             }
         }
 
@@ -3466,50 +3461,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
             }
         }
 
@@ -3517,23 +3512,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(found), .integer(position)) }
             }
         }
 
@@ -3541,40 +3536,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
             }
         }
 
@@ -3582,28 +3577,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
             }
         }
 
@@ -3611,41 +3606,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3653,42 +3648,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
             }
         }
 
@@ -3696,89 +3691,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
             }
         }
 
@@ -3786,47 +3781,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(language)) }
             }
         }
 
@@ -3834,62 +3829,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(615) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(suggestion)) }
             }
         }
 
@@ -3897,53 +3892,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(622) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(623) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(624) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(627) }
                 }
             }
 
@@ -3951,47 +3946,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(629) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(630) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(found)) }
                 }
             }
 
@@ -3999,47 +3994,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(found)) }
                 }
             }
 
@@ -4047,148 +4042,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(655) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(659) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(661) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(669) }
                 }
             }
 
@@ -4196,42 +4191,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(674) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(suggestion)) }
                 }
             }
 
@@ -4239,12 +4234,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(text)) }
             }
         }
 
@@ -4252,35 +4247,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(found)) }
             }
         }
 
@@ -4288,64 +4283,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(695) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4353,59 +4348,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(found), .text(expected)) }
             }
         }
 
@@ -4413,40 +4408,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(709) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(712) }
             }
         }
 
@@ -4454,55 +4449,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(723) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
             }
         }
 
@@ -4510,39 +4505,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language), .text(markup)) }
             }
         }
 
@@ -4550,33 +4545,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
             }
         }
 
@@ -4584,45 +4579,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(743) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name), .text(key)) }
             }
         }
 
@@ -4630,28 +4625,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(745) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(745) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(key)) }
             }
         }
 
@@ -4659,171 +4654,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(language), .text(pattern)) }
             }
         }
 
@@ -4831,23 +4826,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -4855,40 +4850,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(number), .text(numbers)) }
             }
         }
 
@@ -4896,33 +4891,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
             }
         }
 
@@ -4930,40 +4925,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(802) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -4971,108 +4966,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(810) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(813) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(815) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5080,33 +5075,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(825) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
             }
         }
 
@@ -5114,23 +5109,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(mark)) }
             }
         }
 
@@ -5138,94 +5133,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(838) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(844) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
                 }
             }
 
@@ -5233,33 +5228,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
             }
         }
 
@@ -5267,7 +5262,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5275,25 +5270,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5301,12 +5296,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
             }
 
             public enum Entry {
@@ -5316,14 +5311,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5333,14 +5328,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
             }
 
             public enum Substitution {
@@ -5350,7 +5345,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(name), .integer(count)) }
             }
         }
 
@@ -5358,44 +5353,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(text)) }
             }
         }
 
@@ -5403,163 +5398,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(873) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(883) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(882) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(886) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(885) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(891) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(895) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(894) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(before)) }
             }
         }
 
@@ -5567,38 +5562,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(904) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(906) }
             }
         }
 
@@ -5606,50 +5601,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(908) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(910) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(912) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(914) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
             }
         }
 
@@ -5657,45 +5652,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(924) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(923) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(918) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(917) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(919) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(920) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(919) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
             }
         }
 
@@ -5703,28 +5698,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(929) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(928) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(925) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(name), .text(language)) }
             }
         }
 
@@ -5732,55 +5727,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(939) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(938) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(932) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(931) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(934, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
             }
         }
 
@@ -5788,47 +5783,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(946) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(943) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(942) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(944) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(suggestion), .text(name)) }
             }
         }
 
@@ -5836,57 +5831,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(950) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(949) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(950) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(952) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(954) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(953) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(956) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(955) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -5894,79 +5889,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(958) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(957) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(961) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(960) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(962) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(961) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(964) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(963) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(965) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(964) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(967) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(968) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(967) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(971) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(970) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(specifier)) }
             }
         }
 
@@ -5974,7 +5969,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5982,19 +5977,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(974) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(973) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(975) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(974) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6002,40 +5997,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(977) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(976) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(982) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(981) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(980) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(979) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(found)) }
             }
         }
 
@@ -6043,28 +6038,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(987) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(986) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6072,63 +6067,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(996) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(995) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(language)) }
             }
         }
 
@@ -6136,47 +6131,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(998) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(997) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(999) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(suggestion)) }
             }
         }
 
@@ -6184,58 +6179,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1008) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1008) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6243,52 +6238,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1023) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6297,51 +6292,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
             }
         }
 
@@ -6349,28 +6344,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
             }
         }
 
@@ -6378,17 +6373,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
         }
     }
 
@@ -6397,22 +6392,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6421,63 +6416,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
         }
     }
 }
@@ -6656,7 +6651,6 @@ nonisolated private enum __Texts {
                 \#u{2}01600000c10000[20000X30000V40000X50000P\#u{1}01d\#u{4} من نطاقات الأسماء الأخرىنطاق أسماء آخر واحد (\#u{1}01d\#u{4})نطاقا أسماء آخران (\#u{1}01d\#u{4})\#u{1}01d\#u{4} نطاقات أسماء أخرى\#u{1}01d\#u{4} نطاقًا آخر للأسماء\#u{1}01d\#u{4} نطاق أسماء آخر\#u{3}\#
                 أكثر ما ينقص\#u{3}\#
                 (دون نطاق أسماء)\#u{3}\#
-                لا توجد String Catalogs هنا\#u{3}\#
                 \#u{2}01600000Z10000T20000S30000M40000Q50000I\#u{1}01d\#u{4} من المفاتيح القديمةمفتاح قديم واحد (\#u{1}01d\#u{4})مفتاحان قديمان (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفاتيح قديمة\#u{1}01d\#u{4} مفتاحًا قديمًا\#u{1}01d\#u{4} مفتاح قديم\#u{3}\#
                 احتياطية\#u{3}\#
                 أخرى\#u{3}\#
@@ -7532,63 +7526,62 @@ nonisolated private enum __Texts {
                 00002Yd00002\000002]f00002^_00002_\00002aT00002bR00001N;00002ea00002fC00002fP00002hF00002j>00002kN00002lI00002n]\#
                 000030m000033G0000353000036R0000385000039200003;Z00003<G00003=o00003?400003@@00003@b00003A700003BF00003CJ00003FB\#
                 00003FT00003GP00003G[00003Gh00003H300003H>00003HE00003HN00003HW00003Hd00003I500003I@00003IK00003IZ00003KX00003L7\#
-                00003PT00003Pk00003QH00003Qm00003U^00003Uo00003V800003VC00003VP00003V]00003Z^00003`O00003af00003be00003ck00003eG\#
-                00003h000003i?00003jS00003kB00003n100003nc00003oP000040X000041S00004360000447000045X000046n000047>000048K000048V\#
-                0000495000049>000049W00004:]00004;U00004<L00004=200004=700004=K00004>100004>S00004@:00004@O00004B]00004D000004ET\#
-                00004GR00004IG00004KX00004L\00004NY00004Om00004Q`00004SG00004TE00004VM00004X600004[F00004]T00004a@00004ae00004dA\#
-                00004fJ00004ga00004if00004k=00004lQ00004mg00004nE000051H000052?000052d000053>000054=000056c000058T000058m00005;N\#
-                00005<c00005=100003H300005=B00005=O00005=o00005>>00005>M00005?200005D>00005Q;00005V200005[N00005[g00005\000005\P\#
-                00005]G00005^K00005_X00005`l00005bM00005dF00005ee00005gQ00005i_00005kO00005m5000061[000061e000061o000062;000067[\#
-                0000686000068=000068F000068M000068^000069Y00003HW000069h00006:D00006:S00006:b00003H300006;300006;@00006;Z00006<7\#
-                00006<T00006=X00006>700006>N00006?O00006?[00006@L00006@W00006@g00006A600006AH00006B000006BL00006C700005=o00006CI\#
-                00006Cn00006D500006DD00006DK00006DX00006Dc00006E400006E[00006Eh00006F<00006FG00003HN00006Ff00006G?00006GH00006GU\#
-                00006Gi00006H600003Uo00003V800003VC00003VP00006HP00006Hj00006ID00006Ij00006JB00006O400006OY00006Qj00006TA00006Tj\#
-                00006Zh00006]]00006`H00006`Y00006a000006f@00006gT00006h>00006i700006ln00006o[000070S000072>000073o000074N000074l\#
-                000075T000075c000077L000079@00007;=00007;Y00007<R00007>G00007@_00007B000007CC00007E\00007GT00007Ig00007Ja00007KV\#
-                00007L_00007N200007PM00007Pk00007R700007Sg00007UQ00007W>00007YL00007Zn00007\m00007^100007_m00007`N00007aQ00007bL\#
-                00007cY00007d<00007dc00007ek00007f`00007gL00007h?00007iN00007i_00007j`00007k`00007mN00007o0000081e0000826000082l\#
-                000084c000086<0000870000088U000089T00008;700008;V00008<=00008=700008?S00008@W00008AH00008C:00008D=00008EL00008Ef\#
-                00008GY00008I000008Ia00008JG00008KM00008LY00008M600008NJ00008O400008P200008Q100008Q>00008Q\00008S000008Tb00008Uf\#
-                00008WD00008XA00008ZH00008[Z00008\C00008]W00008^l00008aF00008cO00008d`00008eJ00008ek00008g=00008h800008hZ00008j:\#
-                00008j`00008jk00008kM00008l200008m<00008nX00008oZ000092:00009;g00009=i00009?b00009@[00009BG00009Cj00009D[00009EC\#
-                000081e00009Fo00009GN00009H^00009IR00009J>00009JW00009Km00009ME00009NH00009PI00009P_00009Qd00009SN00009Te00009U=\#
-                00009V900009XM00009ZB00009Z\00009\D00009_H00007PM00009``00009ai000081e00009c>00009ci00009ei00009fe00009g^00009if\#
-                00009k]00009lL00009ld00009n`00009oh0000:0k0000:1b00008EL0000:3P0000:4J0000:5d0000:6n0000:850000:9?0000::I0000:<_\#
-                0000:><0000:?S0000:@]0000:BC0000:CQ0000:Dc0000:EN0000:F20000:H90000:I;0000:J]0000:M]0000:NQ0000:OW0000:QK0000:RV\#
-                0000:T:0000:U`0000:VZ0000:Wb0000:YU0000:Za0000:[I0000:^E0000:_k0000:`P0000:bH0000:d80000:e@0000:g=0000:h30000:i_\#
-                0000:kA0000:lm0000;610000;7:0000;9Y0000;;T0000;<k0000;>A0000;?J0000;@80000;@b0000;A[0000;C60000;EL0000;F50000;GH\#
-                0000;HQ0000;JE0000;K50000;Kj000081e0000;NW0000;Og0000;Q60000:U`0000;S50000;T[0000;UP0000;W<0000;Yh0000;[70000;\5\#
-                0000;^I0000;^]0000;`70000;ae0000;c:0000;l^000081e0000;n^0000<080000<190000<2E0000<460000<4L0000<6B0000<940000<:A\#
-                0000<;H0000<=K000081e0000<190000<>00000<?Y0000<?h0000<@G0000<AX0000<BA0000<C?0000<DQ0000<E^0000<Ff0000<Gb0000<I;\#
-                0000<K20000<Lg0000<NJ0000<Pn0000<RB0000<R\0000<SY0000<TR0000<UD0000<Ua0000<W90000<XF0000<YG0000<ZI0000<[50000<\[\#
-                0000<]^0000<^i0000<_h0000<`k0000<a`0000<bm0000<dP0000<e[0000<eo0000<gQ000081e0000<i@0000<jV0000<ko0000<lk0000<n0\#
-                0000<oB0000=1E0000=2Y0000=390000=4<0000=4h0000=5V0000=6X0000=7Z0000=8M0000=900000=:30000=:b0000=;S0000=<D0000==a\#
-                0000=>Z0000=?T0000=@M0000=Aj0000=BS0000=D60000=Eo0000=GF0000=G^0000=IG0000=390000=Kb0000=LR0000=Md0000=N<0000=OU\#
-                00008j`0000=PL0000=Q[0000=R[0000=S_000081e0000=TG0000=Um0000=VQ0000=WN0000=X]0000=Z40000=Z^0000=\90000=]D0000=^4\#
-                0000=_20000=`>0000=aR0000=ba0000=dX0000=em0000=ge0000=i;0000=k@0000=l:0000=n@0000=o<0000>1<0000>3o0000:9?0000>4n\#
-                0000>600000>6F0000>940000>::0000>;:0000>;a0000><X0000>=B0000>?;0000>?k0000>AT0000>C50000>D60000>Da0000>F<0000>HO\#
-                0000>J20000>Ji0000>Kc0000>M=0000>N30000>Of0000>Pd0000>Qd0000>Rh0000>Sd0000>U;0000>V90000>VY0000>X@0000>YK0000>ZE\#
-                0000>[b0000>];0000>]W0000>^;0000>_K0000>`o0000>ad0000>c30000>d@0000>ed0000>g;0000>hG0000>iO0000>j80000>kP0000>lY\#
-                0000>mQ0000>nh0000>oh0000?1_0000?3V00007PM0000?510000?6]0000?8>0000?9E0000?:T0000?;f0000?=70000?>X0000?@J0000?AF\#
-                0000?BL0000?CP0000?Dm0000?F?0000?GV0000?HB0000?IG0000?JF0000?KD0000?KS0000?LP0000?M@0000?Mn0000?O\0000?R@0000?T>\#
-                0000?VQ0000?XM0000?ZD0000?\>0000?\i0000?_L0000?a80000?b30000?cV0000?dO0000?fM0000?gC0000?hj0000?k00000?kK0000?mY\#
-                0000?oH0000@100000@3I0000@5P0000@7<0000@:R0000@<00000@=L0000@?00000@@T0000@Aj0000@BJ0000@Cl0000@Eg0000@FH0000@GR\#
-                0000@HT0000@I_0000@Kh0000@Mf0000@NW0000@P?0000@RN0000@Sa0000@U@0000@Ue0000@WZ0000@Xe0000@Z30000@[G0000@\20000@\l\#
-                0000@]f0000@_l0000@bX0000@cY0000@el0000@fD0000@g50000@gh0000@i60000@i[0000@j[0000@kE0000@kT0000@l@0000@mK0000@mf\#
-                0000@no0000A0I0000A0e0000A1o0000A3O0000A4R0000A680000A7]0000A8T0000A9b0000A@A0000AAY0000AKV0000ALG0000AUl0000A^=\#
-                0000A_h0000A`[0000Ain0000AjX0000AlP0000An50000Ao:0000A0e0000Aok0000B0`0000B2N0000B3C0000B5E0000B780000B7`0000B8_\#
-                0000B:\0000B;A0000B<F0000B=80000B>?0000B@;0000BA;0000BAc0000BBh0000BDY0000BFd0000BGh0000BIX0000BKg0000BMk0000BP:\#
-                0000BQ]0000BRd0000BS^0000BV>0000BW^0000BX70000BYF0000B[@0000B\P0000B]A0000B^R0000B`10000BbH0000Bbm0000Bck0000;7:\#
-                0000BeX0000BfO0000BgL0000Bhg0000Bjl0000Bm@0000Bn>0000Bnl0000Bo]0000C1B0000C2D0000C4`0000C5\0000Bm@0000C8?0000C9A\#
-                0000C:S0000C;f0000C>00000C>Z0000C@W0000CAi0000CCT0000CEK0000CEj0000CGa0000CIC0000CKm0000CLP0000CMO0000CNn0000CQ0\#
-                0000CSQ0000CU@0000CVY0000CW>0000CXU0000CYe0000C[T0000C\o0000C_G0000Ca?0000Cbl0000CcQ0000Ce=0000CfB0000Cgn00007PM\#
-                0000Cik0000CkD0000Clc0000CoI0000D0Z0000D200000D4N0000D6D0000D7f0000D:70000D;W0000D>g0000D@50000DAE0000DIH0000DJh\#
-                0000DKm0000DVo000081e0000DXn0000DYR0000DZS0000D[R0000D\l0000D]i0000D^W0000D_f0000D`j0000Db^0000DcU0000DdJ0000Df`\#
-                0000DgX0000DhW0000DiI0000Dj60000Dk>0000DlL0000Dm30000DnF0000DoK0000E150000E2D0000AKV0000E4@0000E5\0000E7;0000E8C\#
-                0000E9P0000E;10000E<c0000E=L0000E>_0000E?h0000EA20000EC^0000EDJ0000ELH0000EMO0000EN^0000EOi00008NJ0000EQ_0000ERb\#
-                0000ESE0000ETi0000EUW0000EWX0000EYR0000E[;0000E\e0000E^c0000E`D0000Ea`0000Ec20000EdJ0000Ef90000EhE0000Ej?0000El?\#
-                0000Elc0000Em\0000EoF0000F0d0000F1m0000F2i0000F4?0000F5\0000F790000F8M0000F9U0000F:g0000F;\0000F<m0000F>W0000F?V\#
-                0000F@f
+                00003PT00003Pk00003QH00003U900003UJ00003US00003U^00003Uk00003V800003Z900003_j00003aA00003b@00003cF00003db00003gK\#
+                00003hZ00003in00003j]00003mL00003n>00003nk0000403000040n000042Q000043R0000453000046I000046Y000047f0000481000048P\#
+                000048Y000049200004:800004;000004;g00004<M00004<R00004<f00004=L00004=n00004?U00004?j00004B800004CK00004Do00004Fm\#
+                00004Hb00004K300004L700004N400004OH00004Q;00004Rb00004S`00004Uh00004WQ00004Za00004\o00004`[00004a@00004c\00004ee\#
+                00004g<00004iA00004jX00004kl00004mB00004m`000050c000051Z000052?000052Y000053X000056>000057o000058H00005:i00005<>\#
+                00005<L00003H300005<]00005<j00005=J00005=Y00005=h00005>M00005CY00005PV00005UM00005Zi00005[B00005[K00005[k00005\b\#
+                00005]f00005_300005`G00005ah00005ca00005e@00005fl00005i:00005jj00005lP0000616000061@000061J000061V0000676000067Q\#
+                000067X000067a000067h0000689000069400003HW000069C000069_000069n00006:=00003H300006:N00006:[00006;500006;R00006;o\#
+                00006=300006=R00006=i00006>j00006?600006?g00006@200006@B00006@Q00006@c00006AK00006Ag00006BR00005=J00006Bd00006CI\#
+                00006CP00006C_00006Cf00006D300006D>00006DO00006E600006EC00006EW00006Eb00003HN00006FA00006FZ00006Fc00006G000006GD\#
+                00006GQ00003UJ00003US00003U^00003Uk00006Gk00006HE00006H_00006IE00006I]00006NO00006O400006QE00006S\00006TE00006ZC\#
+                00006]800006_c00006`400006`K00006e[00006fo00006gY00006hR00006lI00006o600006on000071Y000073J000073i000074G000074o\#
+                000075>000076g000078[00007:X00007;400007;m00007=b00007@:00007AK00007B^00007E700007Fo00007IB00007J<00007K100007L:\#
+                00007MM00007Oh00007PF00007QR00007SB00007Tl00007VY00007Xg00007ZI00007\H00007]L00007_H00007_i00007`l00007ag00007c4\#
+                00007cW00007d>00007eF00007f;00007fg00007gZ00007hi00007i:00007j;00007k;00007li00007nK000081@000081Q000082G000084>\#
+                000085W000086K0000880000088o00008:R00008;100008;X00008<R00008>n00008@200008@c00008BU00008CX00008Dg00008EA00008G4\#
+                00008HK00008I<00008Ib00008Jh00008L400008LQ00008Me00008NO00008OM00008PL00008PY00008Q700008RK00008T=00008UA00008V_\#
+                00008W\00008Yc00008[500008[^00008]200008^G00008`a00008bj00008d;00008de00008eF00008fX00008gS00008h500008iU00008j;\#
+                00008jF00008jh00008kM00008lW00008n300008o5000091U00009;B00009=D00009?=00009@600009Ab00009CE00009D600009D^000081@\#
+                00009FJ00009Fi00009H900009Hm00009IY00009J200009KH00009L`00009Mc00009Od00009P:00009Q?00009Ri00009T@00009TX00009UT\#
+                00009Wh00009Y]00009Z700009[_00009^c00007Oh00009`;00009aD000081@00009bY00009cD00009eD00009f@00009g900009iA00009k8\#
+                00009kg00009l?00009n;00009oC0000:0F0000:1=00008Dg0000:2k0000:3e0000:5?0000:6I0000:7P0000:8Z0000:9d0000:<:0000:=W\#
+                0000:>n0000:@80000:A^0000:Bl0000:D>0000:Di0000:EM0000:GT0000:HV0000:J80000:M80000:Ml0000:O20000:Pf0000:R10000:SU\#
+                0000:U;0000:V50000:W=0000:Y00000:Z<0000:Zd0000:]`0000:_F0000:_k0000:ac0000:cS0000:d[0000:fX0000:gN0000:i:0000:j\\#
+                0000:lH0000;5L0000;6U0000;940000;:o0000;<F0000;=\0000;>e0000;?S0000;@=0000;A60000;BQ0000;Dg0000;EP0000;Fc0000;Gl\#
+                0000;I`0000;JP0000;KE000081@0000;N20000;OB0000;PQ0000:U;0000;RP0000;T60000;Tk0000;VW0000;YC0000;ZR0000;[P0000;]d\#
+                0000;^80000;_R0000;a@0000;bU0000;l9000081@0000;n90000;oS0000<0T0000<1`0000<3Q0000<3g0000<5]0000<8O0000<9\0000<:c\#
+                0000<<f000081@0000<0T0000<=K0000<?40000<?C0000<?b0000<A30000<A\0000<BZ0000<Cl0000<E90000<FA0000<G=0000<HV0000<JM\#
+                0000<LB0000<Me0000<PI0000<Q]0000<R70000<S40000<Sm0000<T_0000<U<0000<VT0000<Wa0000<Xb0000<Yd0000<ZP0000<\60000<]9\#
+                0000<^D0000<_C0000<`F0000<a;0000<bH0000<ck0000<e60000<eJ0000<fl000081@0000<h[0000<j10000<kJ0000<lF0000<mK0000<n]\#
+                0000=0`0000=240000=2T0000=3W0000=4C0000=510000=630000=750000=7h0000=8K0000=9N0000=:=0000=:n0000=;_0000==<0000=>5\#
+                0000=>o0000=?h0000=AE0000=An0000=CQ0000=EJ0000=Fa0000=G90000=Hb0000=2T0000=K=0000=Km0000=M?0000=MW0000=O000008j;\#
+                0000=Og0000=Q60000=R60000=S:000081@0000=Sb0000=UH0000=Ul0000=Vi0000=X80000=YO0000=Z90000=[T0000=\_0000=]O0000=^M\#
+                0000=_Y0000=`m0000=b<0000=d30000=eH0000=g@0000=hV0000=j[0000=kU0000=m[0000=nW0000>0W0000>3J0000:8Z0000>4I0000>5K\#
+                0000>5a0000>8O0000>9U0000>:U0000>;<0000><30000><]0000>>V0000>?F0000>@o0000>BP0000>CQ0000>D<0000>EW0000>Gj0000>IM\#
+                0000>JD0000>K>0000>LX0000>MN0000>OA0000>P?0000>Q?0000>RC0000>S?0000>TV0000>UT0000>V40000>W[0000>Xf0000>Y`0000>[=\#
+                0000>\V0000>]20000>]V0000>^f0000>`J0000>a?0000>bN0000>c[0000>e?0000>fV0000>gb0000>hj0000>iS0000>jk0000>l40000>ll\#
+                0000>nC0000>oC0000?1:0000?3100007Oh0000?4L0000?680000?7Y0000?8`0000?9o0000?;A0000?<R0000?>30000??e0000?@a0000?Ag\#
+                0000?Bk0000?DH0000?EZ0000?G10000?G]0000?Hb0000?Ia0000?J_0000?Jn0000?Kk0000?L[0000?MI0000?O70000?Q[0000?SY0000?Ul\#
+                0000?Wh0000?Y_0000?[Y0000?\D0000?^g0000?`S0000?aN0000?c10000?cj0000?eh0000?f^0000?hE0000?jK0000?jf0000?m40000?nc\#
+                0000@0K0000@2d0000@4k0000@6W0000@9m0000@;K0000@<g0000@>K0000@?o0000@AE0000@Ae0000@CG0000@EB0000@Ec0000@Fm0000@Go\#
+                0000@I:0000@KC0000@MA0000@N20000@OZ0000@Qi0000@S<0000@T[0000@U@0000@W50000@X@0000@YN0000@Zb0000@[M0000@\G0000@]A\#
+                0000@_G0000@b30000@c40000@eG0000@e_0000@fP0000@gC0000@hQ0000@i60000@j60000@j`0000@jo0000@k[0000@lf0000@mA0000@nJ\#
+                0000@od0000A0@0000A1J0000A2j0000A3m0000A5S0000A780000A7o0000A9=0000A?\0000AA40000AK10000AKb0000AUG0000A]X0000A_C\#
+                0000A`60000AiI0000Aj30000Akk0000AmP0000AnU0000A0@0000AoF0000B0;0000B1i0000B2^0000B4`0000B6S0000B7;0000B8:0000B:7\#
+                0000B:\0000B;a0000B<S0000B=Z0000B?V0000B@V0000BA>0000BBC0000BD40000BF?0000BGC0000BI30000BKB0000BMF0000BOU0000BQ8\#
+                0000BR?0000BS90000BUY0000BW90000BWR0000BXa0000BZ[0000B[k0000B\\0000B]m0000B_L0000Bac0000BbH0000BcF0000;6U0000Be3\#
+                0000Bej0000Bfg0000BhB0000BjG0000Bl[0000BmY0000BnG0000Bo80000C0]0000C1_0000C4;0000C570000Bl[0000C7Z0000C8\0000C9n\#
+                0000C;A0000C=K0000C>50000C@20000CAD0000CBo0000CDf0000CEE0000CG<0000CH^0000CKH0000CKk0000CLj0000CNI0000CPK0000CRl\#
+                0000CT[0000CV40000CVY0000CX00000CY@0000CZo0000C\J0000C^b0000C`Z0000CbG0000Cbl0000CdX0000Ce]0000CgI00007Oh0000CiF\#
+                0000Cj_0000Cl>0000Cnd0000D050000D1K0000D3i0000D5_0000D7A0000D9R0000D;20000D>B0000D?P0000D@`0000DHc0000DJC0000DKH\#
+                0000DVJ000081@0000DXI0000DXm0000DYn0000DZm0000D\G0000D]D0000D^20000D_A0000D`E0000Db90000Dc00000Dce0000Df;0000Dg3\#
+                0000Dh20000Dhd0000DiQ0000DjY0000Dkg0000DlN0000Dma0000Dnf0000E0P0000E1_0000AK10000E3[0000E570000E6V0000E7^0000E8k\#
+                0000E:L0000E<>0000E<g0000E>:0000E?C0000E@M0000EC90000ECe0000EKc0000ELj0000EN90000EOD00008Me0000EQ:0000ER=0000ER`\#
+                0000ETD0000EU20000EW30000EXm0000EZV0000E\@0000E^>0000E__0000Ea;0000EbM0000Ece0000EeT0000Eg`0000EiZ0000EkZ0000El>\#
+                0000Em70000Ena0000F0?0000F1H0000F2D0000F3Z0000F570000F6T0000F7h0000F900000F:B0000F;70000F<H0000F>20000F?10000F@A
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7756,7 +7749,6 @@ nonisolated private enum __Texts {
                 \#u{2}01210000I50000J\#u{1}01d\#u{4} weiterer Namensraum\#u{1}01d\#u{4} weitere Namensräume\#u{3}\#
                 Was am meisten fehlt\#u{3}\#
                 (ohne Namensraum)\#u{3}\#
-                hier gibt es keine String Catalogs\#u{3}\#
                 \#u{2}01210000K50000J\#u{1}01d\#u{4} veralteter Schlüssel\#u{1}01d\#u{4} veraltete Schlüssel\#u{3}\#
                 Ersatz\#u{3}\#
                 sonstige\#u{3}\#
@@ -8630,63 +8622,62 @@ nonisolated private enum __Texts {
                 010021R010023N010024f010025S010026P0100287010028l01002;[01002;i01002<?01002<C01002=X01002?H01002@Y01002AY01002C9\#
                 01002E601002GW01002Hm01002JO01002Kh01002LU01002Nj01002OI01002P>01002Q001002Qg01002R?01002RS01002SG01002T<01002W>\#
                 01002WK01002XJ01002XN01002XT01002X[01002Xc01002Xn01002XJ01002Y401002Y;01002YC01002YI01002YT01002Y\01002[601002[U\#
-                01002\Y01002\n01002]@01002]c01002^i01002_001002_901002_C01002_L01002_S01002`T01002b301002cB01002d:01002e901002f8\#
-                01002h;01002i601002j=01002j[01002l`01002mL01002n@01002nm01002o\010030S010031B010032C010033F010033V010034g0100352\#
-                010035P010035[0100363010036k010037W010038K0100393010039<010039R01003:801003:X01003;`01003;o01003=Y01003>L01003?c\#
-                01003AG01003B\01003DY01003EJ01003Fl01003Gh01003IC01003JR01003KD01003Ln01003NR01003Q501003Rc01003UH01003V001003Wn\#
-                01003Y?01003Z801003[V01003\Z01003]Z01003^`01003_201003_j01003`V01003`o01003aA01003b;01003dP01003f701003fR01003hE\#
-                01003iF01003iM01002X[01003iU01003i]01003ih01003in01003j901003jR01003lF0100408010041[010043=010043P010043[010043i\#
-                010044d010045k010047>010048K010049d01004;M01004<c01004>E01004@L01004B501004CR01004Di01004E201004E901004E@01004Fe\#
-                01004G701004G?01003iF01004GD01004GL01004H701004HA01004HH01003iM01004HU01004HU01002X[01004H`01004Hi01004I401004ID\#
-                01004IY01004JG01004J^01004Jo01004Ke01004Kk01004LG01004LN01004L[01004La01004Ll01004MY01004Mm01004NP01003ih01004N^\#
-                01004O101004O801004O@01004OG01004OO01004OW01004Og01004P;01004PB01004PX01003i]01004P^01004Pb01004Q301003in01004Q<\#
-                01004QQ01004QW01004Qh01004Qo01004R901002_L01004RB01003j901004RX01004S101004SL01004Tc01004UB01004Uk01004VT01004W8\#
-                01004Y001004Y\01004ZM01004Z\01004[201004\I01004]J01004]g01004^S01004_Q01004`>01004a301004bN01004co01004dD01004d^\#
-                01004eT01004ee01004g@01004hI01004j401004jG01004jn01004lE01004n<01004nj01004ol010051f010053A0100550010055W010056@\#
-                010057:010058C01004j401005::01005;501005<G01005=b01005>o01005@\01005Aa01005Cg01005Db01005FT01005GC01005HG01005Hk\#
-                01005Ib01005JL01005Jh01005K\01005L>01005L[01005MG01005NG01005NY01005OF01005P>01005QW01005Rb01005T\01005Tn01005UQ\#
-                01005Vd01005Wj01005XT01005Yd01005Z]01005[e01005\<01005\d01005]P01005_701005_k01005`^01005bB01005c;01005dJ01005e2\#
-                01005fE01005gF01005h<01005h`01005iZ01005k501005kR01005la01005mG01005n@01005oA01005oK01005o_010060a010062J0100638\#
-                0100647010064c0100669010067@010067]010068Z010069[01006;N01006=L01006>g01006?N01006?f01006A501006Ak01006BK01006C\\#
-                01006D:01006DG01006Dn01006EM01006FO01006GT01006HD01006JG01006M701006NM01006Oj01006P_01006Qi01006S[01006T?01006T`\#
-                01005T\01006Um01006VK01006WH01006X@01006Y901006YM01006ZQ01006[P01006\O01006]^01006^901006_301006`901006aD01006aX\#
-                01006bB01006cd01006e001006eF01006fS01006hb01004j401006j501006jo01005T\01006kh01006l[01006n>01006o701006oo010071<\#
-                010072d010073L010073d010075F010076?010077?010078501005dJ010079Q01007::01007;901007<E01007==01007>:01007>j01007@^\#
-                01007A^01007B_01007Cd01007E701007Eb01007F_01007GF01007Gl01007IF01007JK01007KH01007MX01007N>01007O?01007Pk01007Qd\#
-                01007Rn01007T:01007Td01007UG01007W101007Wo01007XM01007Z^01007[k01007\L01007]l01007_701007`401007aD01007am01007cD\#
-                01007d?01007eT01007h@01007i@01007k001007lY01007mk01007o101007o^010080D010080c010081V010082]010084[010085G010086F\#
-                010087F010088b010089@010089f01005T\01008<201008<k01008=Z01007T:01008?F01008@N01008@m01008BC01008DE01008E601008E\\#
-                01008GG01008G\01008Hh01008JL01008KY01008NA01005T\01008Of01008Pb01008Q_01008R]01008GG01008T;01008UT01008W]01008XX\#
-                01008YQ01008[701005T\01008Q_01008[R01008\b01008]201008]M01008^P01008_:01008`301008a>01008bH01008cA01008d101008e6\#
-                01008f<01008gP01008hc01008jP01008k^01008l501008m=01008md01008nI01008ng01008o`010090b010091\010092Z010093;010094X\#
-                010095L010096Z010097I010098B010099601009:C01009;W01009<Q01009<d01009=m01005T\01009?R01009@F01009AI01009B?01009C5\#
-                01009D801009EW01009FY01009GC01009HF01009I>01009Ig01009JW01009KJ01009L101009LM01009M?01009Mk01009NT01009O;01009PJ\#
-                01009Q401009Qm01009RS01009ST01009T<01009UL01009Vk01009Wg01009X;01009Y]01009[L01009\N01009]:01009^O01009^g01009`4\#
-                01005oA01009`k01009b401009bi01009cl01005T\01009dI01009eR01009f001009fk01009gf01009hl01009iR01009jc01009kT01009lJ\#
-                01009m101009mj01009o201009oo0100:1T0100:2[0100:490100:5?0100:6c0100:7`0100:9U0100::@0100:;o0100:=m01007>:0100:>\\#
-                0100:?O0100:?f0100:B30100:Be0100:CZ0100:D50100:Dd0100:EL0100:FW0100:G;0100:HB0100:IL0100:J[0100:K>0100:LF0100:Ml\#
-                0100:OC0100:P80100:Pk0100:R10100:R]0100:T:0100:Tl0100:Ue0100:V^0100:W_0100:Xo0100:Y\0100:Ym0100:[00100:\>0100:\o\#
-                0100:^;0100:_90100:_T0100:`50100:a60100:bB0100:c40100:dE0100:eA0100:fO0100:g_0100:hl0100:ib0100:j?0100:k>0100:lN\#
-                0100:m:0100:nB0100:oC0100;0N0100;1n01004j40100;320100;4W0100;5o0100;6j0100;7f0100;8b0100;9k0100;:n0100;<V0100;=B\#
-                0100;>>0100;?F0100;@j0100;Aj0100;Bm0100;CS0100;DL0100;E?0100;F60100;FE0100;GF0100;H:0100;He0100;J:0100;Ki0100;M>\#
-                0100;Ng0100;PL0100;Q[0100;Rg0100;SF0100;Tk0100;V90100;Vk0100;X10100;X`0100;Z80100;ZY0100;[[0100;]J0100;]h0100;_>\#
-                0100;`U0100;an0100;cJ0100;dX0100;eZ0100;hD0100;iA0100;jY0100;kW0100;lP0100;mC0100;m_0100;ne0100<080100<0W0100<1O\#
-                0100<2<0100<3=0100<4\0100<610100<6`0100<7[0100<9<0100<:C0100<;f0100<<O0100<>10100<?60100<?j0100<@d0100<AM0100<B=\#
-                0100<C00100<Di0100<GT0100<HP0100<JB0100<J]0100<KB0100<L80100<Ln0100<ME0100<NB0100<Ni0100<O;0100<OX0100<P`0100<Q>\#
-                0100<Qo0100<R_0100<SX0100<Th0100<VH0100<WM0100<Y40100<ZJ0100<[60100<\10100<]]0100<^l0100<a:0100<ac0100<c_0100<eK\#
-                0100<f]0100<gV0100<iP0100<j50100<k[0100<lj0100<mg0100<SX0100<nM0100<o80100=0H0100=1:0100=2i0100=4G0100=4l0100=5c\#
-                0100=7O0100=7m0100=8d0100=9P0100=:N0100=;]0100=<X0100==;0100==m0100=?B0100=A20100=AZ0100=C10100=Dm0100=FN0100=H;\#
-                0100=I_0100=JN0100=K:0100=La0100=N90100=N\0100=OZ0100=Pc0100=R20100=RI0100=S80100=Si0100=Uf0100=VL0100=WF01007i@\#
-                0100=XZ0100=YK0100=Yj0100=[00100=\T0100=^D0100=^h0100=_M0100=_n0100=`m0100=b80100=cd0100=d]0100=^D0100=fS0100=gI\#
-                0100=hR0100=iU0100=kF0100=kk0100=mJ0100=n>0100=oP0100>190100>1S0100>2l0100>4;0100>5k0100>6Y0100>7Q0100>8j0100>:E\#
-                0100><?0100>=^0100>>^0100>?I0100>@X0100>A[0100>Bi0100>Ce0100>EI0100>FW0100>GZ0100>H;0100>IS0100>JU0100>Km01004j4\#
-                0100>MK0100>NJ0100>OZ0100>Q[0100>S90100>TH0100>VE0100>Wi0100>Y40100>Zc0100>[f0100>^F0100>_S0100>`[0100>b[0100>d;\#
-                0100>e10100>g]01005T\0100>i<0100>iW0100>jD0100>k;0100>l20100>li0100>m\0100>nc0100>oV0100?140100?1^0100?2H0100?3n\#
-                0100?4[0100?5I0100?5n0100?6[0100?7Y0100?8f0100?9I0100?:Q0100?;F0100?<b0100?=^0100<a:0100?>o0100?@50100?A=0100?BA\#
-                0100?CE0100?D]0100?F=0100?F_0100?Gg0100?I80100?J20100?K]0100?LI0100?ND0100?O>0100?PE0100?Q801005la0100?RG0100?SC\#
-                0100?Sa0100?Tg0100?UX0100?Vk0100?XF0100?YY0100?ZX0100?\20100?]=0100?^90100?_H0100?`O0100?ah0100?cW0100?e80100?f\\#
-                0100?g:0100?hB0100?ie0100?jh0100?k[0100?lC0100?mA0100?nV0100?oU0100@0b0100@1S0100@2b0100@3G0100@4;0100@5<0100@5k\#
-                0100@72
+                01002\Y01002\n01002]@01002^F01002^M01002^V01002^`01002^i01002_001002`101002aP01002b_01002cW01002dV01002eU01002gX\#
+                01002hS01002iZ01002j801002l=01002li01002m]01002nJ01002o90100300010030_010031`010032c0100333010034D010034O010034m\#
+                0100358010035P010036H0100374010037h010038P010038Y010038o010039U01003:501003;=01003;L01003=601003=i01003?@01003@d\#
+                01003B901003D601003Dg01003FI01003GE01003H`01003Io01003Ja01003LK01003Mo01003PR01003R@01003Te01003UM01003WK01003X\\#
+                01003YU01003[301003\701003]701003^=01003^O01003_G01003`301003`L01003`^01003aX01003cm01003eT01003eo01003gb01003hc\#
+                01003hj01002X[01003i201003i:01003iE01003iK01003iV01003io01003kc01003oU0100418010042Z010042m0100438010043F010044A\#
+                010045H010046[010047h010049A01004:j01004<@01004=b01004?i01004AR01004Bo01004DF01004DO01004DV01004D]01004FB01004FT\#
+                01004F\01003hc01004Fa01004Fi01004GT01004G^01004Ge01003hj01004H201004H201002X[01004H=01004HF01004HQ01004Ha01004I6\#
+                01004Id01004J;01004JL01004KB01004KH01004Kd01004Kk01004L801004L>01004LI01004M601004MJ01004Mm01003iE01004N;01004NN\#
+                01004NU01004N]01004Nd01004Nl01004O401004OD01004OX01004O_01004P501003i:01004P;01004P?01004PP01003iK01004PY01004Pn\#
+                01004Q401004QE01004QL01004QV01002^i01004Q_01003iV01004R501004RN01004Ri01004T@01004T_01004UH01004V101004VU01004XM\#
+                01004Y901004Yj01004Z901004ZO01004[f01004\g01004]D01004^001004^n01004_[01004`P01004ak01004cL01004ca01004d;01004e1\#
+                01004eB01004f]01004gf01004iQ01004id01004jK01004kb01004mY01004nG01004oI010051C010052^010054M0100554010055]010056W\#
+                010057`01004iQ010059W01005:R01005;d01005=?01005>L01005@901005A>01005CD01005D?01005F101005F`01005Gd01005HH01005I?\#
+                01005Ii01005JE01005K901005K[01005L801005Ld01005Md01005N601005Nc01005O[01005Q401005R?01005T901005TK01005Tn01005VA\#
+                01005WG01005X101005YA01005Z:01005[B01005[Y01005\A01005\m01005^T01005_H01005`;01005a_01005bX01005cg01005dO01005eb\#
+                01005fc01005gY01005h=01005i701005jR01005jo01005l>01005ld01005m]01005n^01005nh01005o<010060>010061g010062U010063T\#
+                010064@010065V010066]010067:0100687010069801006:k01006<i01006>D01006>k01006?C01006@R01006AH01006Ah01006C901006CW\#
+                01006Cd01006DK01006Dj01006El01006G101006Ga01006Id01006LT01006Mj01006OG01006P<01006QF01006S801006S\01006T=01005T9\#
+                01006UJ01006Uh01006Ve01006W]01006XV01006Xj01006Yn01006Zm01006[l01006];01006]V01006^P01006_V01006`a01006a501006a_\#
+                01006cA01006dM01006dc01006f001006h?01004iQ01006iR01006jL01005T901006kE01006l801006m[01006nT01006oL010070Y010072A\#
+                010072i010073A010074c010075\010076\010077R01005cg010078n010079W01007:V01007;b01007<Z01007=W01007>G01007@;01007A;\#
+                01007B<01007CA01007DT01007E?01007F<01007Fc01007GI01007Hc01007Ih01007Je01007M501007M[01007N\01007PH01007QA01007RK\#
+                01007SW01007TA01007Td01007VN01007WL01007Wj01007Z;01007[H01007[i01007]I01007^T01007_Q01007`a01007aJ01007ba01007c\\#
+                01007e101007g]01007h]01007jM01007l601007mH01007nN01007o;01007oa010080@0100813010082:0100848010084d010085c010086c\#
+                010088?010088]010089C01005T901008;O01008<H01008=701007SW01008>c01008?k01008@J01008A`01008Cb01008DS01008E901008Fd\#
+                01008G901008HE01008Ii01008K601008M^01005T901008OC01008P?01008Q<01008R:01008Fd01008SX01008U101008W:01008X501008Xn\#
+                01008ZT01005T901008Q<01008Zo01008\?01008\O01008\j01008]m01008^W01008_P01008`[01008ae01008b^01008cN01008dS01008eY\#
+                01008fm01008h@01008im01008k;01008kR01008lZ01008mA01008mf01008nD01008o=010090?01009190100927010092X0100945010094i\#
+                0100967010096f010097_010098S010099`01009;401009;n01009<A01009=J01005T901009>o01009?c01009@f01009A\01009BR01009CU\#
+                01009E401009F601009F`01009Gc01009H[01009ID01009J401009Jg01009KN01009Kj01009L\01009MH01009N101009NX01009Og01009PQ\#
+                01009QJ01009R001009S101009SY01009Ti01009VH01009WD01009WX01009Y:01009Zi01009[k01009\W01009]l01009^D01009_Q01005n^\#
+                01009`H01009aQ01009bF01009cI01005T901009cf01009do01009eM01009fH01009gC01009hI01009ho01009j@01009k101009kg01009lN\#
+                01009mG01009nO01009oL0100:110100:280100:3V0100:4\0100:6@0100:7=0100:920100:9]0100:;L0100:=J01007=W0100:>90100:>l\#
+                0100:?C0100:AP0100:BB0100:C70100:CR0100:DA0100:Di0100:F40100:FX0100:G_0100:Hi0100:J80100:J[0100:Kc0100:MI0100:N`\#
+                0100:OU0100:PH0100:QN0100:R:0100:SW0100:TI0100:UB0100:V;0100:W<0100:XL0100:Y90100:YJ0100:ZM0100:[[0100:\L0100:]X\#
+                0100:^V0100:_10100:_R0100:`S0100:a_0100:bQ0100:cb0100:d^0100:el0100:g<0100:hI0100:i?0100:i\0100:j[0100:kk0100:lW\#
+                0100:m_0100:n`0100:ok0100;1K01004iQ0100;2O0100;440100;5L0100;6G0100;7C0100;8?0100;9H0100;:K0100;<30100;<_0100;=[\#
+                0100;>c0100;@G0100;AG0100;BJ0100;C00100;Ci0100;D\0100;ES0100;Eb0100;Fc0100;GW0100;HB0100;IW0100;KF0100;L[0100;ND\#
+                0100;Oi0100;Q80100;RD0100;Rc0100;TH0100;UV0100;VH0100;WN0100;X=0100;YU0100;Z60100;[80100;\g0100;]E0100;^[0100;`2\#
+                0100;aK0100;bg0100;d50100;e70100;ga0100;h^0100;j60100;k40100;km0100;l`0100;m<0100;nB0100;oU0100<040100<0l0100<1Y\#
+                0100<2Z0100<490100<5N0100<6=0100<780100<8Y0100<9`0100<;C0100<;l0100<=N0100<>S0100<?G0100<@A0100<@j0100<AZ0100<BM\#
+                0100<DF0100<G10100<Gm0100<I_0100<J:0100<J_0100<KU0100<LK0100<Lb0100<M_0100<NF0100<NX0100<O50100<P=0100<P[0100<QL\#
+                0100<R<0100<S50100<TE0100<Ue0100<Vj0100<XQ0100<Yg0100<ZS0100<[N0100<]:0100<^I0100<`W0100<a@0100<c<0100<dh0100<f:\#
+                0100<g30100<hm0100<iR0100<k80100<lG0100<mD0100<S50100<mj0100<nU0100<oe0100=0W0100=2F0100=3d0100=4I0100=5@0100=6l\#
+                0100=7J0100=8A0100=8m0100=9k0100=;:0100=<50100=<X0100==J0100=>_0100=@O0100=A70100=BN0100=DJ0100=Ek0100=GX0100=I<\#
+                0100=Ik0100=JW0100=L>0100=MV0100=N90100=O70100=P@0100=QO0100=Qf0100=RU0100=SF0100=UC0100=Ui0100=Vc01007h]0100=X7\#
+                0100=Xh0100=YG0100=ZM0100=\10100=]a0100=^E0100=^j0100=_K0100=`J0100=aU0100=cA0100=d:0100=]a0100=f00100=ff0100=go\#
+                0100=i20100=jc0100=kH0100=lg0100=m[0100=nm0100>0V0100>100100>2I0100>3X0100>5H0100>660100>6n0100>8G0100>9b0100>;\\#
+                0100>=;0100>>;0100>>f0100>@50100>A80100>BF0100>CB0100>Df0100>F40100>G70100>GX0100>I00100>J20100>KJ01004iQ0100>Lh\#
+                0100>Mg0100>O70100>Q80100>RV0100>Se0100>Ub0100>WF0100>XQ0100>Z@0100>[C0100>]c0100>_00100>`80100>b80100>cX0100>dN\#
+                0100>g:01005T90100>hY0100>i40100>ia0100>jX0100>kO0100>lF0100>m90100>n@0100>o30100?0Q0100?1;0100?1e0100?3K0100?48\#
+                0100?4f0100?5K0100?680100?760100?8C0100?8f0100?9n0100?:c0100?<?0100?=;0100<`W0100?>L0100??R0100?@Z0100?A^0100?Bb\#
+                0100?D:0100?EZ0100?F<0100?GD0100?HU0100?IO0100?K:0100?Kf0100?Ma0100?N[0100?Ob0100?PU01005l>0100?Qd0100?R`0100?S>\#
+                0100?TD0100?U50100?VH0100?Wc0100?Y60100?Z50100?[O0100?\Z0100?]V0100?^e0100?_l0100?aE0100?c40100?dU0100?f90100?fW\#
+                0100?g_0100?iB0100?jE0100?k80100?k`0100?l^0100?n30100?o20100@0?0100@100100@2?0100@2d0100@3X0100@4Y0100@5H0100@6O
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8854,7 +8845,6 @@ nonisolated private enum __Texts {
                 \#u{2}01210000D50000E\#u{1}01d\#u{4} more namespace\#u{1}01d\#u{4} more namespaces\#u{3}\#
                 What is missing most\#u{3}\#
                 (no namespace)\#u{3}\#
-                no String Catalogs here\#u{3}\#
                 \#u{2}01210000?50000@\#u{1}01d\#u{4} stale key\#u{1}01d\#u{4} stale keys\#u{3}\#
                 fallback\#u{3}\#
                 other\#u{3}\#
@@ -9730,63 +9720,62 @@ nonisolated private enum __Texts {
                 02001a>02001bl02001d902001df02001eW02001fm02001gY02001ig02001j502001jE02001jI02001k@02001l`02001mb02001n\0200201\#
                 020021P020023;020024G020025P020026\020027;0200293020029G02002:902002:i02002;U02002;i02002<=02002<n02002=X02002@G\#
                 02002@T02002AI02002AM02002AT02002AZ02002Ac02002Ak02002AI02002B302002B802002B?02002BD02002BO02002BU02002Cg02002D?\#
-                02002E902002EN02002E]02002F502002Fe02002Fn02002G402002G<02002GE02002GL02002HJ02002IX02002JQ02002K@02002L902002M2\#
-                02002Nl02002Od02002Pc02002QC02002S902002Sa02002T702002T^02002UK02002V902002Ve02002WW02002XO02002X]02002Yi02002Z0\#
-                02002ZM02002ZW02002Zn02002[c02002\M02002]?02002]^02002]e02002^502002^Q02002^d02002_c02002_o02002aW02002bG02002cR\#
-                02002di02002el02002gC02002h102002iM02002jE02002kR02002l_02002mL02002n\02002od020031V0200338020035F020035d020037;\#
-                020038>020039102003:=02003;002003;f02003<f02003=702003=g02003>I02003>[02003>g02003?[02003A^02003C;02003CV02003E0\#
-                02003Ea02003Eh02003F102003F:02003FB02003FL02003FQ02003F\02003Fo02003HE02003Ka02003M602003NH02003NY02003Nb02003No\#
-                02003Oa02003P^02003Qg02003Rk02003T:02003UV02003Vf02003XA02003Yo02003[A02003\H02003]V02003][02003]`02003]e02003_E\#
-                02003_U02003_[02003Ea02003__02003_g02003`L02003`S02003`X02003Eh02003`j02003`n02003F102003a302003a=02003aG02003aY\#
-                02003al02003bS02003bi02003c;02003cm02003d202003dN02003dU02003dc02003dh02003e102003e[02003em02003fN02003FL02003fT\#
-                02003fe02003fl02003g502003g;02003g@02003gH02003gW02003gg02003gm02003F:02003h@02003hM02003hQ02003h`02003FQ02003hf\#
-                02003i;02003iA02003iP02003iV02003i^02003ig02003in02003F\02003jB02003jX02003k302003lF02003la02003mI02003mo02003nR\#
-                020040?020040e020041I020041X020041l02004380200444020044P020045;0200469020046e020047V020048n02004:B02004:U02004:o\#
-                02004;S02004;b02004<c02004=j02004?H02004?X02004@=02004AI02004Bk02004CR02004DI02004F102004GJ02004Hk02004IF02004Ih\#
-                02004JN02004KV02004?H02004M702004Md02004Nh02004Oh02004Pc02004R:02004S202004U202004U\02004W902004W\02004XN02004Y0\#
-                02004Y^02004Z<02004ZV02004[P02004\202004\O02004]=02004^?02004^N02004_;02004_o02004aA02004bF02004d602004dD02004d]\#
-                02004ea02004f`02004gI02004hJ02004iA02004jG02004j\02004kF02004l602004mN02004nE02004o7020050S020051I020052R020052l\#
-                0200544020054m020055S0200564020056n0200582020058I020059S02005:202005:j02005;b02005;l02005<=02005<n02005>:02005>c\#
-                02005?W02005@>02005AC02005BE02005Ba02005Ch02005D`02005FJ02005H002005I802005IX02005Io02005Je02005KP02005Km02005M7\#
-                02005;b02005MR02005N002005NS02005OP02005PL02005Q902005R`02005Th02005V:02005WL02005X902005Y902005ZP02005Zh02005[C\#
-                02004d602005\I02005\Y02005]U02005^<02005^d02005_902005`402005`n02005a_02005be02005c802005ch02005e802005en02005f;\#
-                02005fd02005hJ02005iF02005iT02005jK02005l702004?H02005m702005mn02004d602005nh02005oK020060b020061I02006250200637\#
-                020064N020064j020065;020066D020066j020067X0200687020052R020069@020069e02006:`02006;V02006<L02006=J02006>@02006?f\#
-                02006@[02006AR02006BL02006CL02006D802006Dm02006EI02006Ej02006G?02006H102006Hh02006Ji02006KO02006LA02006ME02006N5\#
-                02006O902006PF02006Pj02006QK02006Ro02006Si02006TD02006V=02006W902006WR02006Xk02006Ye02006ZX02006[\02006\A02006]D\#
-                02006^702006_802006aX02006bN02006cg02006e502006f>02006g<02006g]02006h@02006h\02006iD02006jC02006l202006lP02006mJ\#
-                02006nD02006oO02006og020070M02004d6020072H020073B020074302006PF020075L020076D020076a020077l020079W02007:A02007:h\#
-                02007<?02007<R02007=S02007>i02007?d02007BB02004d602007C^02007D]02007EV02007FP02007GW02007Gl02007I<02007Jl02007KZ\#
-                02007LQ02007MV02004d602007EV02007Ml02007Nm02007O902007OJ02007PP02007Q902007R702007SA02007TA02007U702007V102007Vm\#
-                02007X202007Y>02007ZH02007[m02007\j02007]D02007^A02007^f02007_@02007_V02007`L02007aB02007an02007c102007cU02007d^\#
-                02007eJ02007fD02007fm02007g^02007hG02007i=02007jF02007k402007kF02007lQ02004d602007ma02007nP02007oF0200803020080b\#
-                020081\0200834020083b020084I020085<020085k020086S0200876020087^020088E020088g020089S02008:;02008:]02008;@02008<<\#
-                02008<]02008=V02008>702008?402008?X02008@Z02008Af02008BZ02008Bk02008D;020084I02008EU02008FC02008GK02008G^02008HZ\#
-                02005;b02008IF02008JD02008Jm02008K_02004d602008L902008M<02008MV02008NA02008O602008Om02008PQ02008QR02008R=02008Rc\#
-                02008SI02008TB02008UC02008V:02008WT02008XR02008Yh02008Zj02008[o02008\]02008^;02008^[02008_k02008am02006=J02008bV\#
-                02008cJ02008ca02008e_02008fW02008gM02008gc02008hF02008hd02008ie02008jJ02008kU02008lL02008mV02008n102008o0020090A\#
-                020091H0200929020092j020093f020094N020095c020096H020097=0200982020099002009::02009:j02009;>02009<=02009=?02009=k\#
-                02009>n02009?a02009@802009@U02009AP02009BO02009C402009Ck02009DZ02009EU02009F^02009Gc02009HH02009H_02009IW02009JT\#
-                02009K:02009L<02009M402009N?02009ON02004?H02009P@02009Q=02009RH02009S902009Sj02009T]02009Ua02009Vk02009XC02009Xe\#
-                02009Y]02009Z_02009[c02009\i02009]V02009^:02009_=02009`302009`h02009a702009b702009bk02009cX02009de02009fT02009go\#
-                02009iS02009jh02009km02009m:02009mU02009o20200:050200:0Z0200:1X0200:2@0200:3P0200:450200:560200:6U0200:6o0200:8N\#
-                0200:9^0200::d0200:<?0200:=J0200:>O0200:@W0200:AL0200:BQ0200:CP0200:DB0200:EC0200:E^0200:FU0200:Gb0200:H80200:Hg\#
-                0200:IY0200:J[0200:L70200:M@0200:Mh0200:N]0200:P90200:Ph0200:R>0200:Rj0200:TJ0200:UJ0200:V:0200:W10200:WL0200:X7\#
-                0200:Xb0200:Z:0200:\D0200:]90200:^Q0200:^g0200:_E0200:_o0200:`k0200:aA0200:b>0200:b_0200:bk0200:cF0200:dN0200:df\#
-                0200:eQ0200:f>0200:f^0200:g]0200:hl0200:i^0200:jk0200:kg0200:lO0200:mB0200:nj0200:od0200;1Z0200;2B0200;4:0200;60\#
-                0200;780200;7k0200;9c0200;:A0200;;[0200;<b0200;=U0200:f^0200;>80200;>b0200;?j0200;@K0200;Ah0200;C=0200;Ca0200;DV\#
-                0200;F;0200;FU0200;GH0200;H10200;Hh0200;J40200;K50200;KS0200;LD0200;MJ0200;N`0200;OF0200;PC0200;Qg0200;S:0200;TO\#
-                0200;U`0200;VI0200;Vk0200;XI0200;YP0200;Yk0200;Zc0200;[n0200;\f0200;]=0200;^00200;^c0200;`O0200;`h0200;ae02006bN\#
-                0200;c10200;ch0200;dE0200;eD0200;fi0200;h[0200;iA0200;ie0200;j=0200;k60200;l70200;mS0200;nD0200;h[0200<050200<0b\#
-                0200<1g0200<2k0200<4D0200<4e0200<6?0200<780200<8F0200<9]0200<:30200<;I0200<<R0200<=g0200<>I0200<??0200<@I0200<Aa\#
-                0200<CH0200<D\0200<EW0200<F<0200<GD0200<H70200<I60200<In0200<KL0200<LW0200<MQ0200<Ml0200<O=0200<Oo0200<QA02004?H\#
-                0200<RP0200<SF0200<T@0200<Ue0200<V\0200<WY0200<Y>0200<ZS0200<[M0200<\g0200<]h0200<_k0200<`n0200<an0200<ck0200<e=\#
-                0200<f50200<hQ02004d60200<i\0200<j70200<ja0200<kO0200<lF0200<m60200<mh0200<nl0200<oX0200=1;0200=1j0200=2L0200=3f\#
-                0200=4O0200=580200=5`0200=6Q0200=7J0200=8P0200=900200=:00200=:b0200=<30200=<d0200;1Z0200==g0200=>a0200=?\0200=@M\#
-                0200=AI0200=BM0200=CN0200=Ck0200=Dk0200=Ei0200=F[0200=H?0200=Hl0200=J\0200=KZ0200=LQ0200=M9020059S0200=NC0200=O7\#
-                0200=OV0200=PW0200=Q?0200=RG0200=SU0200=T]0200=UW0200=V\0200=W[0200=XP0200=YK0200=Z:0200=[J0200=\n0200=^D0200=__\#
-                0200=`90200=a10200=bV0200=cR0200=dA0200=d`0200=eV0200=fh0200=gh0200=hi0200=iU0200=jU0200=k:0200=kh0200=m60200=mh\#
-                0200=ne
+                02002E902002EN02002E]02002FM02002FV02002F\02002Fd02002Fm02002G402002H202002I@02002J902002Jh02002Ka02002LZ02002NT\#
+                02002OL02002PK02002Pk02002Ra02002SI02002S_02002TF02002U302002Ua02002VM02002W?02002X702002XE02002YQ02002YX02002Z5\#
+                02002Z?02002ZV02002[K02002\502002\g02002]F02002]M02002]]02002^902002^L02002_K02002_W02002a?02002ao02002c:02002dQ\#
+                02002eT02002fk02002gY02002i502002im02002k:02002lG02002m402002nD02002oL020031>020032`020034n020035L020036c020037f\#
+                020038Y020039e02003:X02003;N02003<N02003<_02003=O02003>102003>C02003>O02003?C02003AF02003Bc02003C>02003DX02003EI\#
+                02003EP02003EY02003Eb02003Ej02003F402003F902003FD02003FW02003Gm02003KI02003L^02003N002003NA02003NJ02003NW02003OI\#
+                02003PF02003QO02003RS02003Sb02003U>02003VN02003Wi02003YW02003Zi02003\002003]>02003]C02003]H02003]M02003^m02003_=\#
+                02003_C02003EI02003_G02003_O02003`402003`;02003`@02003EP02003`R02003`V02003EY02003`[02003`e02003`o02003aA02003aT\#
+                02003b;02003bQ02003bc02003cU02003cZ02003d602003d=02003dK02003dP02003dY02003eC02003eU02003f602003F402003f<02003fM\#
+                02003fT02003f]02003fc02003fh02003g002003g?02003gO02003gU02003Eb02003gh02003h502003h902003hH02003F902003hN02003hc\#
+                02003hi02003i802003i>02003iF02003iO02003iV02003FD02003ij02003j@02003j[02003kn02003lI02003m102003mW02003n:02003og\#
+                020040M0200411020041@020041T020042`020043\0200448020044c020045a020046M020047>020048V020049j02004:=02004:W02004;;\#
+                02004;J02004<K02004=R02004?002004?@02004?e02004A102004BS02004C:02004D102004EY02004G202004HS02004Hn02004IP02004J6\#
+                02004K>02004?002004L_02004ML02004NP02004OP02004PK02004Qb02004RZ02004TZ02004UD02004Va02004WD02004X602004XX02004YF\#
+                02004Yd02004Z>02004[802004[Z02004\702004\e02004]g02004^602004^c02004_W02004`i02004an02004c^02004cl02004dE02004eI\#
+                02004fH02004g102004h202004hi02004io02004jD02004jn02004k^02004m602004mm02004n_020050;0200511020052:020052T020053\\#
+                020054U020055;020055\020056V020057Z0200581020059;020059Z02005:R02005;J02005;T02005;e02005<V02005=b02005>K02005??\#
+                02005?f02005@k02005Am02005BI02005CP02005DH02005F202005GX02005H`02005I@02005IW02005JM02005K802005KU02005L_02005;J\#
+                02005M:02005MX02005N;02005O802005P402005Pa02005RH02005TP02005Ub02005W402005Wa02005Xa02005Z802005ZP02005Zk02004c^\#
+                02005\102005\A02005]=02005]d02005^L02005^a02005_\02005`V02005aG02005bM02005b`02005cP02005d`02005eV02005ec02005fL\#
+                02005h202005hn02005i<02005j302005k_02004?002005l_02005mV02004c^02005nP02005o3020060J0200611020061]020062_0200646\#
+                020064R020064c020065l020066R020067@020067_020052:020068h020069M02006:H02006;>02006<402006=202006=h02006?N02006@C\#
+                02006A:02006B402006C402006C`02006DU02006E102006ER02006Fg02006GY02006HP02006JQ02006K702006Ki02006Lm02006M]02006Na\#
+                02006On02006PR02006Q302006RW02006SQ02006Sl02006Ue02006Va02006W:02006XS02006YM02006Z@02006[D02006[i02006\l02006]_\#
+                02006^`02006a@02006b602006cO02006d]02006ef02006fd02006gE02006gh02006hD02006hl02006ik02006kZ02006l802006m202006ml\#
+                02006o702006oO020070502004c^0200720020072j020073[02006On0200754020075l020076I020077T020079?020079i02007:P02007;g\#
+                02007<:02007=;02007>Q02007?L02007Aj02004c^02007CF02007DE02007E>02007F802007G?02007GT02007Hd02007JT02007KB02007L9\#
+                02007M>02004c^02007E>02007MT02007NU02007Na02007O202007P802007Pa02007Q_02007Ri02007Si02007T_02007UY02007VU02007WZ\#
+                02007Xf02007Z002007[U02007\R02007\l02007]i02007^N02007^h02007_>02007`402007`j02007aV02007bY02007c=02007dF02007e2\#
+                02007el02007fU02007gF02007go02007he02007in02007j\02007jn02007l902004c^02007mI02007n802007nn02007o[020080J020081D\#
+                020082\020083J0200841020084d020085S020086;020086^020087F020087m020088O020089;020089c02008:E02008:h02008;d02008<E\#
+                02008=>02008=_02008>\02008?@02008@B02008AN02008BB02008BS02008Cc020084102008E=02008Ek02008G302008GF02008HB02005;J\#
+                02008Hn02008Il02008JU02008KG02004c^02008Ka02008Ld02008M>02008Mi02008N^02008OU02008P902008Q:02008Qe02008RK02008S1\#
+                02008Sj02008Tk02008Ub02008W<02008X:02008YP02008ZR02008[W02008\E02008]c02008^C02008_S02008aU02006=202008b>02008c2\#
+                02008cI02008eG02008f?02008g502008gK02008gn02008hL02008iM02008j202008k=02008l402008m>02008mY02008nX02008oi0200910\#
+                020091a020092R020093N0200946020095K0200960020096e020097Z020098X020099b02009:R02009:f02009;e02009<g02009=S02009>V\#
+                02009?I02009?`02009@=02009A802009B702009B\02009CS02009DB02009E=02009FF02009GK02009H002009HG02009I?02009J<02009Jb\#
+                02009Kd02009L\02009Mg02009O602004?002009Oh02009Pe02009R002009Ra02009SR02009TE02009UI02009VS02009Wk02009XM02009YE\#
+                02009ZG02009[K02009\Q02009]>02009]b02009^e02009_[02009`P02009`_02009a_02009bS02009c@02009dM02009f<02009gW02009i;\#
+                02009jP02009kU02009lb02009m=02009nZ02009o]0200:0B0200:1@0200:1h0200:380200:3]0200:4^0200:6=0200:6W0200:860200:9F\#
+                0200::L0200:;g0200:=20200:>70200:@?0200:A40200:B90200:C80200:Cj0200:Dk0200:EF0200:F=0200:GJ0200:G`0200:HO0200:IA\#
+                0200:JC0200:K_0200:Lh0200:MP0200:NE0200:Oa0200:PP0200:Qf0200:RR0200:T20200:U20200:Ub0200:VY0200:W40200:W_0200:XJ\#
+                0200:Yb0200:[l0200:\a0200:^90200:^O0200:^m0200:_W0200:`S0200:`i0200:af0200:bG0200:bS0200:bn0200:d60200:dN0200:e9\#
+                0200:ef0200:fF0200:gE0200:hT0200:iF0200:jS0200:kO0200:l70200:lj0200:nR0200:oL0200;1B0200;1j0200;3b0200;5X0200;6`\#
+                0200;7S0200;9K0200;9i0200;;C0200;<J0200;==0200:fF0200;=`0200;>J0200;?R0200;@30200;AP0200;Be0200;CI0200;D>0200;Ec\#
+                0200;F=0200;G00200;GY0200;HP0200;I\0200;J]0200;K;0200;Kl0200;M20200;NH0200;Nn0200;Ok0200;QO0200;Rb0200;T70200;UH\#
+                0200;V10200;VS0200;X10200;Y80200;YS0200;ZK0200;[V0200;\N0200;\e0200;]X0200;^K0200;`70200;`P0200;aM02006b60200;bY\#
+                0200;cP0200;cm0200;dl0200;fQ0200;hC0200;hi0200;iM0200;ie0200;j^0200;k_0200;m;0200;ml0200;hC0200;o]0200<0J0200<1O\#
+                0200<2S0200<3l0200<4M0200<5g0200<6`0200<7n0200<9E0200<9[0200<;10200<<:0200<=O0200<>10200<>g0200<@10200<AI0200<C0\#
+                0200<DD0200<E?0200<Ed0200<Fl0200<G_0200<H^0200<IV0200<K40200<L?0200<M90200<MT0200<Ne0200<OW0200<Pi02004?00200<R8\#
+                0200<Rn0200<Sh0200<UM0200<VD0200<WA0200<Xf0200<Z;0200<[50200<\O0200<]P0200<_S0200<`V0200<aV0200<cS0200<de0200<e]\#
+                0200<h902004c^0200<iD0200<i_0200<jI0200<k70200<kn0200<l^0200<mP0200<nT0200<o@0200=0c0200=1R0200=240200=3N0200=47\#
+                0200=4`0200=5H0200=690200=720200=880200=8X0200=9X0200=:J0200=;[0200=<L0200;1B0200==O0200=>I0200=?D0200=@50200=A1\#
+                0200=B50200=C60200=CS0200=DS0200=EQ0200=FC0200=Gg0200=HT0200=JD0200=KB0200=L90200=La020059;0200=Mk0200=N_0200=O>\#
+                0200=P?0200=Pg0200=Qo0200=S=0200=TE0200=U?0200=VD0200=WC0200=X80200=Y30200=Yb0200=[20200=\V0200=]l0200=_G0200=_a\#
+                0200=`Y0200=b>0200=c:0200=ci0200=dH0200=e>0200=fP0200=gP0200=hQ0200=i=0200=j=0200=jb0200=kP0200=l^0200=mP0200=nM
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9955,7 +9944,6 @@ nonisolated private enum __Texts {
                 \#u{2}01310000J40000P50000L\#u{1}01d\#u{4} autre espace de noms\#u{1}01d\#u{4} d’autres espaces de noms\#u{1}01d\#u{4} autres espaces de noms\#u{3}\#
                 Ce qui manque le plus\#u{3}\#
                 (sans espace de noms)\#u{3}\#
-                aucun String Catalog ici\#u{3}\#
                 \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} clé obsolète\#u{1}01d\#u{4} de clés obsolètes\#u{1}01d\#u{4} clés obsolètes\#u{3}\#
                 repli\#u{3}\#
                 autre\#u{3}\#
@@ -10832,63 +10820,62 @@ nonisolated private enum __Texts {
                 030026:030027i0300296030029d03002:]03002<>03002<l03002?l03002@<03002@P03002@]03002B003002Cj03002EC03002FC03002H9\#
                 03002Ih03002L903002MM03002Nj03002PK03002Q603002SI03002S`03002T`03002UX03002VL03002Va03002W503002X703002Xm03002[^\#
                 03002[l03002\d03002\j03002]103002]803002]?03002]G03002]P03002]Z03002]_03002]i03002^003002^:03002^?03002_S03002`3\#
-                03002a`03002b603002bL03002be03002d?03002dE03002dK03002dU03002d]03002dd03002fH03002h;03002iL03002jK03002kY03002le\#
-                03002oE030030R030031b030032I030034I030035A030035Z030036I030037;0300385030038i030039i03003:j03003;803003<C03003<M\#
-                03003<i03003=203003=H03003><03003>f03003?V03003@703003@@03003@T03003AA03003A]03003Bm03003C@03003E203003En03003GM\#
-                03003I103003JQ03003L903003M>03003Ng03003Oj03003QM03003R`03003SS03003UA03003VZ03003Xo03003ZZ03003]703003]b03003_M\#
-                03003`d03003ah03003ca03003dk03003f403003g>03003gP03003i?03003in03003jB03003jW03003kT03003mn03003oV03004020300420\#
-                03004330300439030043D030043K030043U030043_030043f030043n030044?030046b03004<`03004?<03004A`03004B303004B>03004BK\#
-                03004CA03004DB03004EO03004F[03004H203004IU03004Jl03004LN03004NN03004P703004QS03004S]03004Si03004T103004T=03004Uh\#
-                03004VB03004VI030043303004VN03004VX03004WA03004WL03004WQ03004W\03004We03004Wj030043D03004X003004X803004XG03004X[\#
-                03004Y303004Ya03004Z<03004ZM03004[F03004[M03004[l03004\303004\A03004\G03004\X03004]J03004]a03004^G030043_03004^V\#
-                03004^j03004_503004_>03004_E03004_N03004_\03004_l03004`=03004`C03004`[030043U03004`d03004`l03004a@030043f03004aJ\#
-                03004a]03004ad03004b603004b<03004bF03004bN03004bU030043n03004bm03004cH03004c]03004e?03004ei03004fj03004gm03004h[\#
-                03004jO03004kU03004lO03004l`03004m;03004oE030050G030050g030051V030052Y030053o030054m030056X0300583030058O030058j\#
-                030059\030059j03005;703005<C03005=o03005>E03005?903005@W03005BF03005C=03005DB03005F803005Gb03005IW03005J:03005Jd\#
-                03005KL03005LX03005=o03005ND03005O@03005PM03005QY03005RZ03005T@03005U@03005WD03005X603005Ya03005ZB03005[603005[^\#
-                03005\V03005]803005]V03005^N03005_303005_R03005`=03005a>03005aN03005b>03005c803005dW03005ed03005h903005hI03005i0\#
-                03005jE03005kP03005lB03005mX03005nS03005o`0300604030060]030061Q0300631030063b030064X03006690300679030068:030068W\#
-                030069m03006:i03006;S03006<203006<n03006>?03006>\03006?k03006@P03006AM03006BB03006BY03006C903006D<03006E^03006Fk\#
-                03006Ge03006Hc03006JF03006KJ03006Kn03006M603006Mn03006Oe03006Qd03006S:03006S[03006T503006UG03006V103006VS03006X>\#
-                03006X]03006Xj03006YL03006Yh03006Zd03006\>03006\n03006_=03006bM03006cj03006e?03006f203006g?03006hb03006iF03006ij\#
-                03005h903006kC03006k^03006lR03006m:03006ml03006nL03006oX030070\030071\030072k030073R030074J030075K030076O030076]\#
-                030077L030079903007:E03007:T03007;a03007>B03005=o03007?V03007@L03005h903007AH03007B603007C[03007DI03007E703007FL\#
-                03007H103007HU03007Hf03007JO03007K@03007L303007Lc030068:03007N@03007Ne03007Ob03007Pj03007Qo03007S403007Sk03007U]\#
-                03007Vk03007Wi03007Y703007ZB03007[=03007\A03007\e03007]J03007^h03007_]03007`_03007c303007c^03007dg03007f=03007g>\#
-                03007hR03007j203007jd03007kQ03007m;03007nC03007n`030081>030082T030082o030084]030085j030086^0300888030089003008:V\#
-                03008;h03008=C03008AA03008B<03008C_03008EF03008F[03008H103008H^03008IU03008J=03008K803008LC03008NA03008Ni03008Oa\#
-                03008P`03008R;03008RV03008SG03005h903008Ui03008W<03008X903007j203008Z403008[303008[_03008]803008_=03008_n03008`_\#
-                03008bH03008ba03008cl03008eJ03008fS03008jZ03005h903008l:03008ln03008ml03008nl030090L030090f030092?030094I030095J\#
-                030096H030097_03005h903008ml030098=030099Q030099_03009:503009;603009;X03009<Q03009=V03009>T03009?N03009@J03009AK\#
-                03009B`03009D:03009ER03009GL03009HK03009H_03009I[03009J@03009J\03009K603009Kn03009Lj03009Ml03009No03009OS03009Q3\#
-                03009R203009S303009Sj03009U203009Ub03009WJ03009Y303009Yo03009ZC03009[Q03005h903009]003009]h03009_703009`=03009`l\#
-                03009aj03009cG03009d503009e:03009fS03009gB03009h003009h`03009iU03009jF03009jj03009kb03009lS03009m:03009mf03009oB\#
-                03009of0300:0[0300:1>0300:2G0300:380300:4T0300:6@0300:7C0300:7X0300:9H03009e:0300:;=0300:;i0300:=H0300:=a0300:?B\#
-                03006X]0300:@90300:AS0300:BF0300:CE03005h90300:C`0300:E=0300:EZ0300:FJ0300:GG0300:HK0300:IB0300:JR0300:KH0300:LW\#
-                0300:MB0300:NG0300:OW0300:PN0300:RA0300:SQ0300:U50300:V:0300:Wc0300:XV0300:ZK0300:[00300:\J0300:^e03007S40300:_N\#
-                0300:`E0300:`[0300:b`0300:cU0300:dJ0300:dl0300:eZ0300:fE0300:h<0300:hl0300:jU0300:k`0300:lf0300:mR0300:nX0300;0A\#
-                0300;1V0300;2J0300;3?0300;4F0300;4n0300;6I0300;740300;7d0300;8`0300;9]0300;;10300;;f0300;<=0300;=>0300;>F0300;?7\#
-                0300;@>0300;A>0300;AZ0300;B<0300;C;0300;DK0300;E70300;F@0300;GF0300;HT0300;J;0300;KG0300;L30300;LT0300;M_0300;Nb\#
-                0300;OM0300;PR0300;QN0300;Rh0300;TC03005=o0300;UH0300;VO0300;Wd0300;X[0300;YM0300;ZL0300;[Y0300;\k0300;^F0300;_:\#
-                0300;`60300;a;0300;bT0300;c_0300;dc0300;eE0300;fL0300;gD0300;h80300;hI0300;iH0300;j<0300;jb0300;l80300;n:0300;ol\#
-                0300<1^0300<3U0300<4e0300<6A0300<6_0300<8J0300<9T0300<:X0300<;f0300<<L0300<=U0300<>C0300<?G0300<@m0300<AJ0300<Bl\#
-                0300<DM0300<E]0300<GH0300<HV0300<If0300<LQ0300<MO0300<N]0300<Oh0300<Pa0300<R:0300<R`0300<Sd0300<U;0300<UT0300<VL\#
-                0300<WB0300<XN0300<Z40300<[Z0300<\G0300<]G0300<^o0300<`40300<aQ0300<bB0300<ce0300<d^0300<eR0300<fI0300<fh0300<gV\#
-                0300<h?0300<ij0300<lH0300<m90300<n[0300<o50300<oW0300=0M0300=1S0300=1k0300=2l0300=3J0300=3Z0300=4B0300=5N0300=5k\#
-                0300=6b0300=7[0300=8J0300=9X0300=;00300=<00300==X0300=>`0300=?O0300=@G0300=Cd0300=E50300=I30300=I]0300=M70300=PB\#
-                0300=QZ0300=RV0300=V00300=VS0300=X80300=YC0300=Z=0300=8J0300=Zj0300=[W0300=\i0300=]H0300=_=0300=`[0300=a=0300=b3\#
-                0300=d70300=dT0300=eM0300=fD0300=g<0300=hO0300=iR0300=j30300=je0300=l80300=me0300=nO0300=og0300>1i0300>3=0300>4_\#
-                0300>650300>6e0300>7G0300>950300>:C0300>:a0300><20300>=F0300>>D0300>>Z0300>?V0300>@J0300>BH0300>Bn0300>Cg03008B<\#
-                0300>E:0300>Eg0300>FO0300>Gc0300>IT0300>KG0300>L70300>L\0300>MD0300>NV0300>O\0300>QQ0300>RD0300>KG0300>T^0300>UV\#
-                0300>Vb0300>Wh0300>YT0300>Z80300>[X0300>\W0300>]o0300>_R0300>_k0300>aI0300>bb0300>dX0300>e=0300>f50300>gO0300>i:\#
-                0300>kL0300>m30300>nF0300>o:0300?0F0300?1L0300?2Z0300?460300?5i0300?7>0300?8F0300?8a0300?:30300?;;0300?<N03005=o\#
-                0300?=g0300?>e0300?@=0300?B10300?C20300?D@0300?F90300?GM0300?He0300?JY0300?Kl0300?N70300?OJ0300?PV0300?S70300?TW\#
-                0300?UT0300?YK03005h90300?ZX0300?[10300?[U0300?\D0300?]K0300?^?0300?_00300?`00300?`d0300?bG0300?c80300?c\0300?eJ\#
-                0300?f>0300?g40300?ge0300?h]0300?ia0300?k60300?k\0300?la0300?mP0300?nh0300?of0300=I30300@170300@270300@3;0300@4<\#
-                0300@5E0300@6e0300@8F0300@8l0300@:>0300@;B0300@<90300@>80300@>e0300@@\0300@Ah0300@Bm0300@Cb03006?k0300@E:0300@En\#
-                0300@FS0300@GU0300@HW0300@J00300@KN0300@Lj0300@Mm0300@ON0300@Q30300@R40300@SR0300@TV0300@V30300@Wf0300@YR0300@[D\#
-                0300@[`0300@\l0300@^Y0300@_m0300@`h0300@aT0300@b\0300@d:0300@eN0300@fV0300@gT0300@h`0300@iP0300@jC030036I0300@kE\#
-                0300@l>
+                03002a`03002b603002bL03002cf03002cl03002d203002d<03002dD03002dK03002eo03002gb03002i303002j203002k@03002lL03002nl\#
+                0300309030031I03003200300340030034h030035A0300360030036b030037\030038P030039P03003:Q03003:_03003;j03003<403003<P\#
+                03003<Y03003<o03003=c03003>M03003?=03003?^03003?g03003@;03003@h03003AD03003BT03003Bg03003DY03003EU03003G403003HX\#
+                03003J803003K`03003Le03003NN03003OQ03003Q403003RG03003S:03003Th03003VA03003XV03003ZA03003\^03003]I03003_403003`K\#
+                03003aO03003cH03003dR03003e[03003fe03003g703003hf03003iU03003ii03003j>03003k;03003mU03003o=03003oY030041W030042Z\#
+                030042`030042k0300432030043<030043F030043M030043U030043f030046I03004<G03004>c03004AG03004AZ03004Ae03004B203004Bh\#
+                03004Ci03004E603004FB03004GY03004I<03004JS03004L503004N503004O^03004Q:03004SD03004SP03004SX03004Sd03004UO03004Ui\#
+                03004V0030042Z03004V503004V?03004Vh03004W303004W803004WC03004WL03004WQ030042k03004WW03004W_03004Wn03004XB03004XZ\#
+                03004YH03004Yc03004Z403004Zm03004[403004[S03004[Z03004[h03004[n03004\?03004]103004]H03004]n030043F03004^=03004^Q\#
+                03004^\03004^e03004^l03004_503004_C03004_S03004_d03004_j03004`B030043<03004`K03004`S03004`g030043M03004a103004aD\#
+                03004aK03004a]03004ac03004am03004b503004b<030043U03004bT03004bo03004cD03004df03004eP03004fQ03004gT03004hB03004j6\#
+                03004k<03004l603004lG03004lb03004nl03004on030050N030051=030052@030053V030054T030056?030057Z0300586030058Q030059C\#
+                030059Q03005:^03005;j03005=V03005=l03005>`03005@>03005Am03005Bd03005Ci03005E_03005GI03005I>03005Ia03005JK03005K3\#
+                03005L?03005=V03005Mk03005Ng03005P403005Q@03005RA03005Sg03005Tg03005Vk03005W]03005YH03005Yi03005Z]03005[E03005\=\#
+                03005\_03005]=03005^503005^Z03005_903005_d03005`e03005a503005ae03005b_03005d>03005eK03005g`03005h003005hW03005il\#
+                03005k703005ki03005m?03005n:03005oG03005o[030060D0300618030062X030063I030064?030065`030066`030067a030068>030069T\#
+                03006:P03006;:03006;Y03006<U03006=f03006>C03006?R03006@703006A403006Ai03006B@03006B`03006Cc03006EE03006FR03006GL\#
+                03006HJ03006Im03006K103006KU03006L]03006MU03006OL03006QK03006Ra03006SB03006S\03006Tn03006UX03006V:03006We03006XD\#
+                03006XQ03006Y303006YO03006ZK03006[e03006\U03006^d03006b403006cQ03006df03006eY03006ff03006hI03006hm03006iQ03005g`\#
+                03006jj03006kE03006l903006la03006mS03006n303006o?030070C030071C030072R0300739030074103007520300766030076D0300773\#
+                030078`030079l03007:;03007;H03007=i03005=V03007?=03007@303005g`03007@o03007A]03007CB03007D003007D^03007F303007GX\#
+                03007H<03007HM03007J603007Jg03007KZ03007LJ030067a03007Mg03007NL03007OI03007PQ03007QV03007R[03007SR03007UD03007VR\#
+                03007WP03007X^03007Yi03007Zd03007[h03007\L03007]103007^O03007_D03007`F03007bZ03007cE03007dN03007ed03007fe03007h9\#
+                03007iY03007jK03007k803007lb03007mj03007nG030080e030082;030082V030084D030085Q030086E030087_030088W03008:=03008;O\#
+                03008<j03008@h03008Ac03008CF03008Dm03008FB03008GX03008HE03008I<03008Id03008J_03008Kj03008Mh03008NP03008OH03008PG\#
+                03008Qb03008R=03008Rn03005g`03008UP03008Vc03008W`03007iY03008Y[03008ZZ03008[F03008\_03008^d03008_U03008`F03008ao\#
+                03008bH03008cS03008e103008f:03008jA03005g`03008ka03008lU03008mS03008nS0300903030090M030091f03009400300951030095o\#
+                030097F03005g`03008mS030097d0300998030099F030099\03009:]03009;?03009<803009==03009>;03009?503009@103009A203009BG\#
+                03009Ca03009E903009G303009H203009HF03009IB03009Ig03009JC03009J]03009KU03009LQ03009MS03009NV03009O:03009PZ03009QY\#
+                03009RZ03009SQ03009TY03009UI03009W103009XZ03009YV03009Yj03009[803005g`03009\W03009]O03009^^03009_d03009`S03009aQ\#
+                03009bn03009c\03009da03009f:03009fi03009gW03009hG03009i<03009im03009jQ03009kI03009l:03009la03009mM03009ni03009oM\#
+                0300:0B0300:0e0300:1n0300:2_0300:4;0300:5g0300:6j0300:7?0300:8o03009da0300::d0300:;P0300:<o0300:=H0300:>i03006XD\#
+                0300:?`0300:A:0300:Am0300:Bl03005g`0300:CG0300:Dd0300:EA0300:F10300:Fn0300:H20300:Hi0300:J90300:Jo0300:L>0300:Li\#
+                0300:Mn0300:O>0300:P50300:Qh0300:S80300:T\0300:Ua0300:WJ0300:X=0300:Z20300:ZW0300:\10300:^L03007R[0300:_50300:_l\#
+                0300:`B0300:bG0300:c<0300:d10300:dS0300:eA0300:el0300:gc0300:hS0300:j<0300:kG0300:lM0300:m90300:n?0300:oh0300;1=\#
+                0300;210300;2f0300;3m0300;4U0300;600300;6[0300;7K0300;8G0300;9D0300;:X0300;;M0300;;d0300;<e0300;=m0300;>^0300;?e\#
+                0300;@e0300;AA0300;Ac0300;Bb0300;D20300;D^0300;Eg0300;Fm0300;H;0300;Ib0300;Jn0300;KZ0300;L;0300;MF0300;NI0300;O4\#
+                0300;P90300;Q50300;RO0300;Sj03005=V0300;To0300;V60300;WK0300;XB0300;Y40300;Z30300;[@0300;\R0300;]m0300;^a0300;_]\#
+                0300;`b0300;b;0300;cF0300;dJ0300;dl0300;f30300;fk0300;g_0300;h00300;ho0300;ic0300;jI0300;k_0300;ma0300;oS0300<1E\#
+                0300<3<0300<4L0300<5h0300<6F0300<810300<9;0300<:?0300<;M0300<<30300<=<0300<=j0300<>n0300<@T0300<A10300<BS0300<D4\#
+                0300<ED0300<Fo0300<H=0300<IM0300<L80300<M60300<ND0300<OO0300<PH0300<Qa0300<RG0300<SK0300<Tb0300<U;0300<V30300<Vi\#
+                0300<X50300<Y[0300<[A0300<[n0300<\n0300<^V0300<_[0300<a80300<ai0300<cL0300<dE0300<e90300<f00300<fO0300<g=0300<gf\#
+                0300<iQ0300<ko0300<l`0300<nB0300<n\0300<o>0300=040300=1:0300=1R0300=2S0300=310300=3A0300=3i0300=550300=5R0300=6I\#
+                0300=7B0300=810300=9?0300=:W0300=;W0300==?0300=>G0300=?60300=?n0300=CK0300=D\0300=HZ0300=ID0300=L^0300=Oi0300=QA\#
+                0300=R=0300=UW0300=V:0300=W_0300=Xj0300=Yd0300=810300=ZQ0300=[>0300=\P0300=\o0300=^d0300=`B0300=`d0300=aZ0300=c^\#
+                0300=d;0300=e40300=ek0300=fc0300=h60300=i90300=iZ0300=jL0300=k_0300=mL0300=n60300=oN0300>1P0300>2d0300>4F0300>5\\#
+                0300>6L0300>6n0300>8\0300>9j0300>:H0300>;Y0300><m0300>=k0300>>A0300>?=0300>@10300>Ao0300>BU0300>CN03008Ac0300>Da\#
+                0300>EN0300>F60300>GJ0300>I;0300>Jn0300>K^0300>LC0300>Lk0300>N=0300>OC0300>Q80300>Qk0300>Jn0300>TE0300>U=0300>VI\#
+                0300>WO0300>Y;0300>Y_0300>[?0300>\>0300>]V0300>_90300>_R0300>a00300>bI0300>d?0300>dd0300>e\0300>g60300>ha0300>k3\#
+                0300>lZ0300>mm0300>na0300>om0300?130300?2A0300?3]0300?5P0300?6e0300?7m0300?8H0300?9Z0300?:b0300?<503005=V0300?=N\#
+                0300?>L0300??d0300?AX0300?BY0300?Cg0300?E`0300?G40300?HL0300?J@0300?KS0300?M^0300?O10300?P=0300?R^0300?T>0300?U;\#
+                0300?Y203005g`0300?Z?0300?ZX0300?[<0300?[k0300?]20300?]f0300?^W0300?_W0300?`K0300?an0300?b_0300?cC0300?e10300?ee\#
+                0300?f[0300?gL0300?hD0300?iH0300?j]0300?kC0300?lH0300?m70300?nO0300?oM0300=HZ0300@0^0300@1^0300@2b0300@3c0300@4l\#
+                0300@6L0300@7m0300@8S0300@9e0300@:i0300@;`0300@=_0300@>L0300@@C0300@AO0300@BT0300@CI03006?R0300@Da0300@EU0300@F:\#
+                0300@G<0300@H>0300@IW0300@K50300@LQ0300@MT0300@O50300@PZ0300@Q[0300@S90300@T=0300@UZ0300@WM0300@Y90300@Zk0300@[G\#
+                0300@\S0300@^@0300@_T0300@`O0300@a;0300@bC0300@ca0300@e50300@f=0300@g;0300@hG0300@i70300@ij03003600300@jl0300@ke
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11054,7 +11041,6 @@ nonisolated private enum __Texts {
                 \#u{2}01150000Iほか \#u{1}01d\#u{4} 名前空間\#u{3}\#
                 不足が多いもの\#u{3}\#
                 (名前空間なし)\#u{3}\#
-                ここには String Catalog がない\#u{3}\#
                 \#u{2}01150000F古いキー \#u{1}01d\#u{4} 個\#u{3}\#
                 代替\#u{3}\#
                 その他\#u{3}\#
@@ -11923,63 +11909,62 @@ nonisolated private enum __Texts {
                 04002K404002MA04002N_04002OW04002PR04002R304002Rm04001DR04002U_04002VA04002VH04002X104002ZE04002[Y04002\b04002_@\#
                 04002aD04002ch04002e^04002ga04002i?04002ia04002lg04002m@04002nR04002oR040030R040031=040031\040033@040034H04001DR\#
                 040037K040038M040038T040038[040038_040038f0400393040038M040039:040039A040039K040039R040039_040039f04003;^04003<D\#
-                04003<h04003=>04003=S04003>904003>Z04003>a04003>k04003?204003?904003?C04003?i04003@V04003Ad04003Bd04003D104003E6\#
-                04003G^04003I804003JM04003KC04003N804003Nc04003OO04003PH04003QD04003RR04003SH04003TJ04003UO04003U^04003W=04003WG\#
-                04003Wd04003X704003XN04003YV04003ZR04003[Z04003\Q04003\^04003]704003]k04003^Y04003_d04003`604003b[04003d204003eX\#
-                04003gl04003i_04003kl04003m304003o3040040X040042_040044o040045h040047g040049^04004<M04004>O04004AH04004BP04004DE\#
-                04004F@04004GQ04004I]04004Jk04004Kn04004MJ04004Mc04004N>04004O<04004OX04004P104004QA04004SY04004UT04004V204004XB\#
-                04004YN04004YU040038_04004Y\04004Yf04004Z6040039R04004Z@04004ZV04004[g04004^S04004_R04004``04004a204004a;04004aN\#
-                04004bM04004cX04004e204004fC04004g`04004iR04004jj04004lN04004nG04004of040051;040052@040052H040052P040052X040053M\#
-                040053i0400543040054=040054G040054T040055<040039:040055C040055b040055o040055o040038_0400566040056C040056P040056c\#
-                040057=040057e040058D040058i04005:604005:=04005:e04005:l04005;?04005;F04005;M04005<H04005<]04005=A04004Z604005=N\#
-                04005=j04005>104005>;04005>E04005>L04005>S04005>g04005?7040038f04004Y\040039A040038M04005?>04005?W040039R04005@0\#
-                04003\Q04005@@04003>a04005@M04003?204005@T04005@[04005A:04005AM04005Ai04005BE04005C@04005C]04005D;04005DX04005E>\#
-                04005FC04005F^04005G504005GD04005Gc04005Hh04005Il04005JK04005K904005KU04005L004005M;04005Nb04005PF04005Ph04005QK\#
-                04005R104005RG04005T004005UK04005WY04005Wk04005Y104005Zc04005\b04005]a04005^l04005`d04005bZ04005e604005ec04005fV\#
-                04005gY04005hn04005WY04005k_04005l\04005n<04005oW040061F040063D040064T040067<040068604006:204006:f04006<;04006<h\#
-                04006=e04006>\04006?>04006@@04006A404006A\04006BL04006CU04006D<04006E904006F<04006Gh04006Ho04006K[04006L<04006Lj\#
-                04006NQ04006Ob04006PG04006R;04006S204006TW04006U904006V004006Vo04006XA04006Y804006Yf04006[e04006]:04006^704006^[\#
-                04006_i04006a;04006ao04006bc04006cj04006e<04006ec04006g>04006go04006hn04006in04006jG04006ji04006l@04006nI04006o@\#
-                040070O040071F040073H0400752040075Z040076l040078<04007:504007<704007=I04007=h04007>>04007?h04007@b04007AV04007C=\#
-                04006in04007C_04007DD04007Dl04007F<04007GB04007H=04007JN04007Km04007MC04007Ng04007P?04007QX04007SI04007T;04007Tb\#
-                04006K[04007Va04007WF04007X:04007Xe04007Ye04007ZD04007[O04007\`04007]T04007_S04007`A04007a;04007b>04007cM04007cZ\#
-                04007dM04007fF04007gm04007hC04007iX04007l_04005WY04007mn04007nm04006K[0400800040080^040082B040083?0400846040085Z\#
-                040087V040088;040088Q040089g04008;<04008<T04008=A04006^704008?704008?g04008AE04008B]04008Co04008EG04008FM04008HL\#
-                04008Il04008KJ04008LJ04008M\04008NM04008ON04008Oj04008PX04008RW04008Sh04008U>04008Wa04008XX04008Z904008[Z04008\i\#
-                04008^:04008`304008`m04008aO04008cB04008dW04008e;04008g[04008iN04008j204008kb04008m?04008nQ0400902040091;040092b\#
-                0400941040095o040097O040098Q04009:_04009<@04009=V04009>J04009?R04009@?04009A004009Ak04009CD04009EL04009FC04009GI\#
-                04009H^04009JQ04009KE04009L504006K[04009NF04009O`04009Pc04008`304009SO04009TU04009UC04009Vj04009Y>04009[<04009\1\#
-                04009^304009^O04009__04009a:04009b`04009d?04006K[04009fS04009g_04009hV04009ic04009k>04009kf04009mI04009ol0400:0f\#
-                0400:250400:3e04006K[04009hV0400:4J0400:5b0400:6A0400:6f0400:7n0400:8e0400:9k0400:;U0400:<a0400:=c0400:>Q0400:?e\#
-                0400:AB0400:Bk0400:DE0400:FP0400:Gb0400:H:0400:I<0400:Im0400:Ja0400:KC0400:L>0400:M;0400:N?0400:O\0400:P[0400:RF\#
-                0400:ST0400:Tk0400:Um0400:WN0400:XD0400:Ya0400:[E0400:\K0400:\g0400:^K04006K[0400:_c0400:`k0400:ai0400:b\0400:c_\#
-                0400:db0400:fC0400:g60400:gg0400:i<0400:ii0400:jY0400:kP0400:lA0400:m50400:mY0400:nY0400:oD0400;0@0400;0j0400;2J\#
-                0400;3G0400;4U0400;5=0400;6G0400;7K0400;8b0400;:g0400;<60400;<[0400;>D0400:gg0400;@^0400;AL0400;Bj0400;CR0400;E2\#
-                04006in0400;F>0400;GM0400;HV0400;IJ04006K[0400;Il0400;KL0400;Kn0400;L_0400;Mi0400;OG0400;P<0400;QN0400;Rf0400;T<\#
-                0400;UQ0400;Vf0400;XI0400;YR0400;[W0400;]30400;_?0400;`V0400;bF0400;cE0400;eQ0400;fc0400;hS0400;kW04008EG0400;lE\#
-                0400;mQ0400;n30400<0D0400<1J0400<2V0400<3E0400<4B0400<4m0400<6Z0400<7D0400<8m0400<:U0400<<80400<<b0400<=k0400<?[\#
-                0400<AM0400<B^0400<C\0400<Dk0400<Eb0400<GC0400<H10400<I00400<Io0400<K70400<L@0400<M?0400<Md0400<Nn0400<PC0400<Q=\#
-                0400<Qo0400<RZ0400<SC0400<T20400<U00400<VK0400<W80400<XY0400<YS0400<Zh0400<\U0400<^40400<_00400<_Q0400<a50400<bD\#
-                0400<bk0400<d:0400<e[0400<g^0400<ii04005WY0400<kD0400<lY0400<n90400<oG0400=0F0400=1L0400=2`0400=4E0400=630400=6g\#
-                0400=7f0400=980400=:\0400=;o0400==30400==^0400=>j0400=?^0400=@g0400=A60400=BA0400=C@0400=D40400=E^0400=Ga0400=I]\#
-                0400=KN0400=MG0400=N`0400=P50400=Ph0400=S50400=TJ0400=UD0400=Vh0400=WY0400=Y40400=YZ0400=Zb0400=\a0400=]R0400=_2\#
-                0400=`J0400=bB0400=c]0400=dk0400=f@0400=i90400=j:0400=kg0400=m?0400=n50400=o?0400>030400>1D0400>3=0400>3h0400>50\#
-                0400>6K0400>7f0400>9b0400>;50400><=0400>=<0400>>o0400>@A0400>AX0400>BI0400>D60400>EE0400>FT0400>GZ0400>HZ0400>IS\#
-                0400>JL0400>LB0400>OO0400>PK0400>RA0400>Ri0400>SJ0400>T;0400>Tl0400>UM0400>Vd0400>WC0400>Wg0400>XI0400>Y[0400>ZK\#
-                0400>[A0400>\70400>\Y0400>]n0400>_Z0400>a;0400>c30400>dQ0400>eK0400>fe0400>gn0400>i70400>jO0400>kT0400>m50400>nA\#
-                0400>oj0400?1<0400?2E0400?300400?4`0400?640400?7@0400>\Y0400?7k0400?8b0400?:D0400?:n0400?<U0400?>60400?>Z0400??S\#
-                0400?AF0400?B60400?C20400?D40400?E>0400?FR0400?GZ0400?HG0400?I50400?Jb0400?M70400?N=0400?OX0400?R70400?Sf0400?U_\#
-                0400?W<0400?X50400?Xk0400?Zc0400?\50400?\i0400?^90400?_V0400?`\0400?a@0400?bO0400?cR0400?eb0400?f]0400?gZ040098Q\#
-                0400?i00400?i^0400?jG0400?kZ0400?m;0400?o40400@0@0400@0_0400@1M0400@2m0400@3m0400@6@0400@6n0400?o40400@9`0400@:f\#
-                0400@;h0400@=60400@>o0400@?c0400@AM0400@Be0400@DD0400@FR0400@G;0400@H^0400@J60400@LG0400@L`0400@Mh0400@OT0400@Q7\#
-                0400@SQ0400@U=0400@VR0400@WF0400@Xe0400@Z@0400@[Y0400@\e0400@_70400@`M0400@aU0400@b70400@cN0400@dN0400@ee04005WY\#
-                0400@h>0400@iJ0400@k30400@mf0400@no0400A0M0400A310400A4O0400A600400A860400A9E0400A<j0400A>B0400A?]0400AA;0400ABm\#
-                0400AD?0400AE[04006K[0400AGK0400AHA0400AI20400AIk0400AKC0400AL?0400AM>0400ANL0400AOG0400AQ=0400AR70400ARd0400ATi\#
-                0400AU\0400AVU0400AWQ0400AXG0400AYV0400A[10400A[X0400A]=0400A^60400A`80400Aa10400>jO0400AbL0400AcW0400Ae50400AfB\#
-                0400AgN0400Ah[0400AjO0400Ak:0400Al^0400Amb0400And0400B0m0400B1S0400B2X0400B3^0400B4[0400B5N04006g>0400B6c0400B7b\#
-                0400B8O0400B9X0400B:R0400B<J0400B>O0400B@D0400BAT0400BCY0400BE10400BF20400BGP0400BIB0400BJ]0400BLV0400BNS0400BPT\#
-                0400BQN0400BRW0400BTM0400BUn0400BW20400BWc0400BXo0400BZW0400B\J0400B]_0400B^l0400B`G0400Ba?0400Bb<0400Bc[0400BdX\#
-                0400Bee
+                04003<h04003=>04003=S04003>404003>;04003>E04003>L04003>S04003>]04003?C04003@004003A>04003B>04003CK04003DP04003G8\#
+                04003HR04003Ig04003J]04003MR04003N=04003Ni04003Ob04003P^04003Ql04003Rb04003Sd04003Ti04003U804003VW04003Va04003W>\#
+                04003WQ04003Wh04003Y004003Yl04003[404003[k04003\804003\Q04003]E04003^304003_>04003_P04003b504003cL04003e204003gF\#
+                04003i904003kF04003lM04003nM04004020400429040044I040045B040047A040049804004;g04004=i04004@b04004Aj04004C_04004EZ\#
+                04004Fk04004I704004JE04004KH04004Ld04004M=04004MX04004NV04004O204004OK04004P[04004S304004Tn04004UL04004W\04004Xh\#
+                04004Xo040038_04004Y604004Y@04004YP040039R04004YZ04004Z004004[A04004]m04004^l04004`:04004`L04004`U04004`h04004ag\#
+                04004c204004dL04004e]04004g:04004hl04004jD04004kh04004ma04004o@040050U040051Z040051b040051j0400522040052g040053C\#
+                040053M040053W040053a040053n040054V040039:040054]040055<040055I040055I040038_040055P040055]040055j040056=040056W\#
+                040057?040057^040058C040059P040059W04005:?04005:F04005:Y04005:`04005:g04005;b04005<704005<[04004YP04005<h04005=D\#
+                04005=K04005=U04005=_04005=f04005=m04005>A04005>Q040038f04004Y6040039A040038M04005>X04005?1040039R04005?J04003[k\#
+                04005?Z04003>;04005?g04003>L04005?n04005@504005@T04005@g04005AC04005A_04005BZ04005C704005CU04005D204005DX04005E]\#
+                04005F804005FO04005F^04005G=04005HB04005IF04005Ie04005JS04005Jo04005KJ04005LU04005N<04005O`04005PB04005Pe04005QK\#
+                04005Qa04005SJ04005Te04005W304005WE04005XK04005Z=04005\<04005];04005^F04005`>04005b404005dP04005e=04005f004005g3\#
+                04005hH04005W304005k904005l604005mV04005o1040060`040062^040063n040066V040067P040069L04006:@04006;U04006<B04006=?\#
+                04006>604006>X04006?Z04006@N04006A604006Af04006Bo04006CV04006DS04006EV04006GB04006HI04006K504006KV04006LD04006Mk\#
+                04006O<04006Oa04006QU04006RL04006T104006TS04006UJ04006VI04006W[04006XR04006Y@04006[?04006\T04006]Q04006^504006_C\#
+                04006`U04006aI04006b=04006cD04006dV04006e=04006fX04006gI04006hH04006iH04006ia04006jC04006kZ04006mc04006nZ04006oi\#
+                040070`040072b040074L0400754040076F040077V040079O04007;Q04007<c04007=B04007=X04007?B04007@<04007A004007BW04006iH\#
+                04007C904007C^04007DF04007EV04007F\04007GW04007Ih04007KG04007L]04007NA04007OY04007Q204007Rc04007SU04007T<04006K5\#
+                04007V;04007V`04007WT04007X?04007Y?04007Y^04007Zi04007\:04007\n04007^m04007_[04007`U04007aX04007bg04007c404007cg\#
+                04007e`04007gG04007g]04007i204007l904005W304007mH04007nG04006K504007oJ0400808040081\040082Y040083P04008540400870\#
+                040087U040087k040089A04008:V04008;n04008<[04006]Q04008>Q04008?A04008@_04008B704008CI04008Da04008Eg04008Gf04008IF\#
+                04008Jd04008Kd04008M604008Mg04008Nh04008OD04008P204008R104008SB04008TX04008W;04008X204008YS04008[404008\C04008]T\#
+                04008_M04008`G04008`i04008b\04008d104008dU04008g504008hh04008iL04008k<04008lY04008mk04008oL040090U040092<040093K\#
+                040095I040096i040097k04009:904009;Z04009=004009=d04009>l04009?Y04009@J04009AE04009B^04009Df04009E]04009Fc04009H8\#
+                04009Ik04009J_04009KO04006K504009M`04009O:04009P=04008_M04009Ri04009So04009T]04009VD04009XX04009ZV04009[K04009]M\#
+                04009]i04009_904009`T04009b:04009cY04006K504009em04009g904009h004009i=04009jX04009k@04009lc04009oF0400:0@0400:1O\#
+                0400:3?04006K504009h00400:3d0400:5<0400:5[0400:6@0400:7H0400:8?0400:9E0400::o0400:<;0400:==0400:=k0400:??0400:@\\#
+                0400:BE0400:C_0400:Ej0400:G<0400:GT0400:HV0400:IG0400:J;0400:J]0400:KX0400:LU0400:MY0400:O60400:P50400:Q`0400:Rn\#
+                0400:TE0400:UG0400:Vh0400:W^0400:Y;0400:Z_0400:[e0400:\A0400:]e04006K50400:_=0400:`E0400:aC0400:b60400:c90400:d<\#
+                0400:e]0400:fP0400:gA0400:hV0400:iC0400:j30400:jj0400:k[0400:lO0400:m30400:n30400:n^0400:oZ0400;0D0400;1d0400;2a\#
+                0400;3o0400;4W0400;5a0400;6e0400;8<0400;:A0400;;P0400;<50400;=^0400:gA0400;@80400;@f0400;BD0400;Bl0400;DL04006iH\#
+                0400;EX0400;Fg0400;H00400;Hd04006K50400;IF0400;Jf0400;KH0400;L90400;MC0400;Na0400;OV0400;Ph0400;R@0400;SV0400;Tk\#
+                0400;V@0400;Wc0400;Xl0400;[10400;\M0400;^Y0400;`00400;a`0400;b_0400;dk0400;f=0400;gm0400;k104008Da0400;k_0400;lk\#
+                0400;mM0400;o^0400<0d0400<200400<2_0400<3\0400<4G0400<640400<6^0400<8G0400<9o0400<;R0400<<<0400<=E0400<?50400<@g\#
+                0400<B80400<C60400<DE0400<E<0400<F]0400<GK0400<HJ0400<II0400<JQ0400<KZ0400<LY0400<M>0400<NH0400<O]0400<PW0400<QI\#
+                0400<R40400<R]0400<SL0400<TJ0400<Ue0400<VR0400<X30400<Xm0400<ZB0400<[o0400<]N0400<^J0400<^k0400<`O0400<a^0400<bE\#
+                0400<cT0400<e50400<g80400<iC04005W30400<j^0400<l30400<mS0400<na0400<o`0400=0f0400=2:0400=3_0400=5M0400=6A0400=7@\#
+                0400=8R0400=:60400=;I0400=<M0400==80400=>D0400=?80400=@A0400=@P0400=A[0400=BZ0400=CN0400=E80400=G;0400=I70400=Jh\#
+                0400=La0400=N:0400=OO0400=PB0400=RO0400=Sd0400=T^0400=VB0400=W30400=XN0400=Y40400=Z<0400=\;0400=\l0400=^L0400=_d\#
+                0400=a\0400=c70400=dE0400=eZ0400=hS0400=iT0400=kA0400=lY0400=mO0400=nY0400=oM0400>0^0400>2W0400>3B0400>4J0400>5e\#
+                0400>7@0400>9<0400>:O0400>;W0400><V0400>>I0400>?[0400>A20400>Ac0400>CP0400>D_0400>En0400>G40400>H40400>Hm0400>If\#
+                0400>K\0400>Ni0400>Oe0400>Q[0400>RC0400>Rd0400>SU0400>TF0400>Tg0400>V>0400>V]0400>WA0400>Wc0400>Y50400>Ye0400>Z[\#
+                0400>[Q0400>\30400>]H0400>_40400>`U0400>bM0400>ck0400>de0400>f?0400>gH0400>hQ0400>ii0400>jn0400>lO0400>m[0400>oD\#
+                0400?0V0400?1_0400?2J0400?4:0400?5N0400?6Z0400>\30400?7E0400?8<0400?9^0400?:H0400?;o0400?=P0400?>40400?>m0400?@`\#
+                0400?AP0400?BL0400?CN0400?DX0400?El0400?G40400?Ga0400?HO0400?J<0400?LQ0400?MW0400?O20400?QQ0400?S@0400?U90400?VV\#
+                0400?WO0400?XE0400?Z=0400?[O0400?\C0400?]S0400?_00400?`60400?`Z0400?ai0400?bl0400?e<0400?f70400?g4040097k0400?hJ\#
+                0400?i80400?ia0400?k40400?lU0400?nN0400?oZ0400@090400@0g0400@2G0400@3G0400@5Z0400@6H0400?nN0400@9:0400@:@0400@;B\#
+                0400@<P0400@>I0400@?=0400@@g0400@B?0400@C^0400@El0400@FU0400@H80400@IP0400@Ka0400@L:0400@MB0400@Nn0400@PQ0400@Rk\#
+                0400@TW0400@Ul0400@V`0400@X?0400@YZ0400@[30400@\?0400@^Q0400@_g0400@`o0400@aQ0400@bh0400@ch0400@e?04005W30400@gX\#
+                0400@hd0400@jM0400@m@0400@nI0400@og0400A2K0400A3i0400A5J0400A7P0400A8_0400A<D0400A=\0400A?70400A@U0400ABG0400ACY\#
+                0400AE504006K50400AFe0400AG[0400AHL0400AIE0400AJ]0400AKY0400ALX0400AMf0400ANa0400APW0400AQQ0400AR>0400ATC0400AU6\#
+                0400AUo0400AVk0400AWa0400AY00400AZK0400A[20400A\W0400A]P0400A_R0400A`K0400>ii0400Aaf0400Ac10400AdO0400Ae\0400Afh\#
+                0400Ah50400Aii0400AjT0400Al80400Am<0400An>0400B0G0400B0m0400B220400B380400B450400B4h04006fX0400B6=0400B7<0400B7i\#
+                0400B920400B9l0400B;d0400B=i0400B?^0400B@n0400BC30400BDK0400BEL0400BFj0400BH\0400BJ70400BL00400BMm0400BOn0400BPh\#
+                0400BR10400BSg0400BUH0400BVL0400BW=0400BXI0400BZ10400B[d0400B]90400B^F0400B_a0400B`Y0400BaV0400Bc50400Bd20400Be?
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12148,7 +12133,6 @@ nonisolated private enum __Texts {
                 \#u{2}01410000M30000N40000O50000N\#u{1}01d\#u{4} dalsza przestrzeń nazw\#u{1}01d\#u{4} dalsze przestrzenie nazw\#u{1}01d\#u{4} dalszych przestrzeni nazw\#u{1}01d\#u{4} dalszej przestrzeni nazw\#u{3}\#
                 Czego brakuje najbardziej\#u{3}\#
                 (bez przestrzeni nazw)\#u{3}\#
-                nie ma tu żadnych String Catalogs\#u{3}\#
                 \#u{2}01410000G30000H40000J50000J\#u{1}01d\#u{4} nieaktualny klucz\#u{1}01d\#u{4} nieaktualne klucze\#u{1}01d\#u{4} nieaktualnych kluczy\#u{1}01d\#u{4} nieaktualnego klucza\#u{3}\#
                 zastępczy\#u{3}\#
                 inny\#u{3}\#
@@ -13030,63 +13014,62 @@ nonisolated private enum __Texts {
                 050021\050023K050024a050025R050026H050027e050028]05002;W05002;a05002<;05002<G05002=f05002?N05002@N05002A>05002C9\#
                 05002E105002Fo05002H=05002I^05002K=05002L105002NG05002Nb05002Ok05002P^05002QR05002R005002R@05002S705002Sa05002VK\#
                 05002VT05002WA05002WF05002WM05002WS05002WZ05002Wd05002Wi05002Wn05002X505002X@05002XG05002XR05002XY05002Z@05002ZZ\#
-                05002\o05002]I05002]`05002^C05002`C05002`N05002`S05002`_05002`h05002a205002bg05002e705002f:05002g105002go05002hg\#
-                05002jm05002l105002m:05002m\05002oX050030G050031@050031i050032Y050033Y050034L050035K050036L050036[050037\050037b\#
-                050038;050038C050038V050039J05003:505003:b05003;?05003;F05003;U05003<305003<S05003=_05003>205003?k05003@a05003BP\#
-                05003D705003E]05003GX05003HK05003Ib05003JY05003Ki05003M605003Mi05003OK05003PX05003SF05003Tj05003WY05003X405003Yf\#
-                05003[?05003\705003]]05003^]05003_c05003`c05003a<05003bl05003cY05003d705003dK05003eN05003gS05003i505003iN05003k9\#
-                05003l@05003lK05003lT05003l[05003lf05003m505003m=05003mM05003mh050041A050049105004;^05004>N05004>a05004>j05004?6\#
-                05004?l05004A105004B<05004C?05004DQ05004F005004GG05004Hm05004J^05004L605004MA05004Of05004P005004P805004P@05004SB\#
-                05004SO05004SR05004S\05004Sb05004Sj05004TV05004T]05004Td05004U=05004UG05004UM05003lT05004UT05004U\05004Um05004VB\#
-                05004VY05004WM05004W_05004X205004Xj05004Y105004YL05004YS05004Ya05004Yi05004Z305004Z\05004[005004[S05003m505004[]\#
-                05004\705004\>05004\C05004\J05004\P05004\]05004\k05004]?05004]D05004]^05003lf05004]c05004]h05004^605004^B05004^R\#
-                05004^f05004^m05004_>05004_C05004_O05004_X05004_b05003mM05004`505004`J05004`h05004cI05004ck05004e=05004fJ05004g0\#
-                05004iN05004jV05004kb05004l005004lG05004oF050050H050050j050051[050053]050055A0500567050057L050058Y050058m050059O\#
-                05005:;05005:M05005;`05005=605005>k05005?>05005?d05005A:05005Bc05005CR05005Dg05005Fl05005H>05005Ij05005JS05005K;\#
-                05005Ko05005M505005>k05005Nb05005O_05005Q:05005RR05005S[05005U705005V505005Wn05005Xd05005Z[05005[B05005[j05005\W\#
-                05005]>05005]]05005^:05005^h05005_J05005_h05005`R05005aF05005aT05005bF05005c305005dC05005eU05005g^05005gl05005hS\#
-                05005i^05005ja05005kS05005l[05005mR05005nT05005nm05005oU050060J0500624050062l050063`0500656050065Z050066e050067G\#
-                050068f05006:405006:U05006;<05006<905006=405006=H05006>V05006?705006@405006A205006A;05006AP05006BL05006D005006E1\#
-                05006F405006Fm05006H<05006I?05006IW05006J[05006Kb05006MZ05006ON05006PW05006QA05006QZ05006R[05006SL05006Sn05006UP\#
-                05006A205006Um05006VK05006Va05006WM05006XH05006Xm05006Zk05006_[05006a805006bX05006cI05006dl05006fE05006fe05006gF\#
-                05005g^05006hb05006i805006j705006jb05006kR05006l305006m;05006nD05006o@050070U050070o050071l050072n050073o050074=\#
-                050074d050076I050077L050077^050078g05007;G05005>k05007<H05007=C05007>>05007>M05007?405007@D05007@m05007A_05007Bj\#
-                05007DC05007Do05007E@05007FP05007G505007Gi05007Hb050066e05007J=05007Jo05007L705007M605007Mm05007O@05007P805007Q_\#
-                05007Rc05007Sk05007Tg05007Uc05007VO05007WA05007W\05007X:05007YW05007ZP05007[b05007^605007^d05007_l05007aT05007bK\#
-                05007cS05007d_05007eO05007f605007gY05007hO05007i405007k[05007l`05007m=05007nX05007oQ050080D050081T050082C050083P\#
-                050084N050085X05008;605008<805008=h05008?L05008@U05008AN05008B=05008C305008CJ05008D805008E605008F_05008G>05008H4\#
-                05008Ho05008JK05008Ja05008KT05005g^05008MU05008N^05008OM05007d_05008Pj05008Qe05008RK05008S^05008V805008W705008WW\#
-                05008YU05008Yh05008[205008\K05008]W05008cU05005g^05008e905008em05008g105008h405008iQ05008ig05008k;05008mi05008ne\#
-                05008o]050091?05005g^05008g1050091Y050092m050093:050093N050094R0500952050095e050096m05009810500992050099e05009:j\#
-                05009<605009=P05009>i05009@\05009AV05009Ak05009Be05009CN05009Cn05009DG05009EA05009F605009Fl05009Gb05009HB05009IM\#
-                05009J;05009K105009K_05009LX05009MF05009NQ05009O`05009PS05009Pc05009Qj05005g^05009S=05009Sh05009Tk05009U`05009VN\#
-                05009WG05009XX05009YI05009Z=05009[005009[\05009\H05009]305009]a05009^J05009^j05009_W05009`E05009`e05009aV05009c?\#
-                05009cc05009dU05009e605009f605009fV05009gg05009i@05009j305009jC05009kY05009mC05009n@05009nb05009oc0500:030500:1;\#
-                05006A20500:1m0500:320500:3b0500:4\05005g^0500:530500:6B0500:6a0500:7P0500:8<0500:920500:9_0500::e0500:;H0500:<4\#
-                0500:<c0500:=h0500:>g0500:?g0500:AB0500:BH0500:C]0500:D^0500:FA0500:G10500:Hi0500:IO0500:J]0500:M205007O@0500:Mh\#
-                0500:N`0500:O30500:Q20500:Qj0500:Rb0500:SH0500:Sh0500:TQ0500:V00500:V\0500:Wg0500:Xk0500:Z=0500:Zf0500:[l0500:]H\#
-                0500:^X0500:_B0500:`70500:aB0500:af0500:c>0500:cb0500:d^0500:eY0500:fS0500:g`0500:hG0500:hZ0500:i_0500:jg0500:kU\#
-                0500:l^0500:mZ0500:n40500:nT0500:oU0500;0`0500;1K0500;2E0500;3@0500;4A0500;5[0500;6c0500;7Q0500;810500;8l0500;:4\#
-                0500;:h0500;;o0500;<g0500;>>0500;?M05005>k0500;@B0500;AV0500;Bk0500;Co0500;E40500;F;0500;G?0500;HE0500;IP0500;JC\#
-                0500;KH0500;LC0500;MR0500;NV0500;OW0500;P?0500;QA0500;R@0500;Ri0500;S80500;Sn0500;TY0500;U;0500;V\0500;XU0500;Z4\#
-                0500;\70500;]^0500;_G0500;`Z0500;a80500;b\0500;c_0500;d^0500;eb0500;fY0500;h70500;hd0500;il0500;kJ0500;kb0500;mD\#
-                0500;nR0500;o]0500<1H0500<2`0500<420500<6J0500<7[0500<8n0500<9l0500<:o0500<<?0500<<d0500<>00500<?J0500<?i0500<@k\#
-                0500<A[0500<Bf0500<DO0500<Eh0500<F[0500<Gb0500<IN0500<JI0500<KX0500<LA0500<Mf0500<NY0500<OI0500<PE0500<Pj0500<QY\#
-                0500<RE0500<SY0500<Un0500<Vd0500<X:0500<XM0500<Y20500<Ym0500<Z`0500<[60500<\40500<\P0500<\^0500<]B0500<^N0500<^h\#
-                0500<_d0500<`_0500<aV0500<b[0500<cj0500<d`0500<fY0500<gj0500<hV0500<iL0500<mb0500<nn0500=2h0500=3J0500=7@0500=;F\#
-                0500=<a0500==]0500=AW0500=B40500=CM0500=DU0500=EB0500<aV0500=Ec0500=FF0500=GH0500=H40500=I]0500=K20500=KY0500=LP\#
-                0500=ND0500=Ng0500=Ob0500=PV0500=QI0500=Ri0500=T60500=TV0500=UK0500=VW0500=X40500=Xd0500=Z50500=[c0500=]@0500=_4\#
-                0500=`O0500=aG0500=b60500=ch0500=e50500=eO0500=fN0500=gR0500=hX0500=i00500=if0500=j[0500=lb0500=mC0500=nC05008<8\#
-                0500=oV0500>0P0500>1A0500>2A0500>3e0500>5W0500>6@0500>6^0500>7M0500>8Y0500>9R0500>;S0500><C0500>>70500>>h0500>?^\#
-                0500>A00500>BB0500>Cb0500>DE0500>Ee0500>F_0500>Ga0500>I@0500>IX0500>K40500>LJ0500>NF0500>O60500>Og0500>QA0500>Rl\#
-                0500>Tj0500>VO0500>WE0500>X00500>Y40500>Z?0500>[Z0500>\h0500>^G0500>_c0500>a=0500>aX0500>c20500>cm0500>eF05005>k\#
-                0500>fa0500>gW0500>hd0500>jY0500>kk0500>m70500>nf0500?0=0500?1G0500?3:0500?4F0500?6W0500?7V0500?8M0500?<?0500?=R\#
-                0500?>H0500?CT05007>>0500?E<0500?EW0500?FD0500?G00500?Gl0500?HX0500?IB0500?J:0500?Jm0500?LQ0500?MA0500?Mg0500?Ob\#
-                0500?PM0500?Q60500?Qb0500?RK0500?SR0500?T[0500?U=0500?V@0500?W80500?XG0500?Y@0500=2h0500?ZD0500?[G0500?\J0500?]H\#
-                0500?^F0500?_N0500?`X0500?a50500?b:0500?cE0500?dM0500?fD0500?fl0500?jR0500?kB0500?l50500?l]05006>V0500?ma0500?nX\#
-                0500?o;0500@0<0500@190500@2\0500@3i0500@5O0500@6c0500@8I0500@:50500@;>0500@<V0500@=X0500@?E0500@AF0500@Bj0500@DU\#
-                0500@E60500@F70500@G[0500@He0500@Ic0500@JV0500@Kc0500@MM0500@NN0500@O_0500@Pa0500@Qb0500@RK0500@S>0500@TJ0500@UA\#
-                0500@VA
+                05002\o05002]I05002]`05002_`05002_k05002`005002`<05002`E05002`O05002bD05002dT05002eW05002fN05002gL05002hD05002jJ\#
+                05002kN05002lW05002m905002o505002od050030]050031F05003260500336050033i050034h050035i05003680500379050037?050037X\#
+                050037`0500383050038g050039R05003:?05003:\05003:c05003;205003;P05003<005003=<05003=O05003?H05003@>05003Am05003CT\#
+                05003E:05003G505003Gh05003I?05003J605003KF05003LS05003MF05003Nh05003P505003Rc05003TG05003W605003WQ05003YC05003Z\\#
+                05003[T05003]:05003^:05003_@05003`@05003`Y05003bI05003c605003cT05003ch05003dk05003g005003hR05003hk05003jV05003k]\#
+                05003kh05003l105003l805003lC05003lR05003lZ05003lj05003mE050040^050048N05004;;05004=k05004>>05004>G05004>S05004?I\#
+                05004@N05004AY05004B\05004Cn05004EM05004Fd05004HJ05004J;05004KS05004L^05004OC05004OM05004OU05004O]05004R_05004Rl\#
+                05004Ro05004S905004S?05004SG05004T305004T:05004TA05004TZ05004Td05004Tj05003l105004U105004U905004UJ05004U_05004V6\#
+                05004Vj05004W<05004WO05004XG05004XN05004Xi05004Y005004Y>05004YF05004YP05004Z905004ZM05004[005003lR05004[:05004[T\#
+                05004[[05004[`05004[g05004[m05004\:05004\H05004\\05004\a05004];05003lC05004]@05004]E05004]S05004]_05004]o05004^C\#
+                05004^J05004^[05004^`05004^l05004_505004_?05003lj05004_R05004_g05004`E05004bf05004cH05004dZ05004eg05004fM05004hk\#
+                05004j305004k?05004kM05004kd05004nc05004oe050050G0500518050053:050054^050055T050056i0500586050058J050058l050059X\#
+                050059j05005;=05005<S05005>H05005>[05005?A05005@W05005B@05005Bo05005DD05005FI05005G[05005IG05005J005005JX05005KL\#
+                05005LR05005>H05005N?05005O<05005PW05005Qo05005S805005TT05005UR05005WK05005XA05005Z805005Z_05005[G05005\405005\[\#
+                05005]:05005]W05005^E05005^g05005_E05005_o05005`c05005a105005ac05005bP05005c`05005e205005g;05005gI05005h005005i;\#
+                05005j>05005k005005l805005lo05005n105005nJ05005o205005og050061Q050062I050063=050064S0500657050066B050066d050068C\#
+                050069Q05006:205006:Y05006;V05006<Q05006<e05006>305006>T05006?Q05006@O05006@X05006@m05006Ai05006CM05006DN05006EQ\#
+                05006FJ05006GY05006H\05006I405006J805006K?05006M705006Nk05006P405006P^05006Q705006R805006Ri05006SK05006Tm05006@O\#
+                05006UJ05006Uh05006V>05006Vj05006We05006XJ05006ZH05006_805006`U05006b505006bf05006dI05006eb05006fB05006fc05005g;\#
+                05006h?05006hU05006iT05006j?05006jo05006kP05006lX05006ma05006n]0500702050070L050071I050072K050073L050073Z050074A\#
+                050075f050076i050077;050078D05007:d05005>H05007;e05007<`05007=[05007=j05007>Q05007?a05007@J05007A<05007BG05007C`\#
+                05007DL05007D]05007Em05007FR05007GF05007H?050066B05007IZ05007JL05007KT05007LS05007MJ05007N]05007OU05007Q<05007R@\#
+                05007SH05007TD05007U@05007Ul05007V^05007W905007WW05007Y405007Ym05007[?05007]S05007^A05007_I05007a105007ah05007c0\#
+                05007d<05007dl05007eS05007g605007gl05007hQ05007k805007l=05007lZ05007n505007nn05007oa0500811050081`050082m050083k\#
+                050085505008:S05008;U05008=E05008>i05008@205008@k05008AZ05008BP05008Bg05008CU05008DS05008F<05008F[05008GQ05008HL\#
+                05008Ih05008J>05008K105005g;05008M205008N;05008Nj05007d<05008PG05008QB05008Qh05008S;05008UU05008VT05008W405008Y2\#
+                05008YE05008ZO05008[h05008]405008c205005g;05008dV05008eJ05008fN05008gQ05008hn05008iD05008jX05008mF05008nB05008o:\#
+                050090\05005g;05008fN0500916050092J050092W050092k050093o050094O050095B050096J050097N050098O050099B05009:G05009;S\#
+                05009<m05009>F05009@905009A305009AH05009BB05009Bk05009CK05009Cd05009D^05009ES05009FI05009G?05009G_05009Hj05009IX\#
+                05009JN05009K<05009L505009Lc05009Mn05009O=05009P005009P@05009QG05005g;05009RZ05009SE05009TH05009U=05009Uk05009Vd\#
+                05009X505009Xf05009YZ05009ZM05009[905009[e05009\P05009]>05009]g05009^G05009_405009_b05009`B05009a305009b\05009c@\#
+                05009d205009dS05009eS05009f305009gD05009h]05009iP05009i`05009k605009l`05009m]05009n?05009o@05009oP0500:0X05006@O\#
+                0500:1J0500:2O0500:3?0500:4905005g;0500:4P0500:5_0500:6>0500:6m0500:7Y0500:8O0500:9<0500::B0500::e0500:;Q0500:<@\#
+                0500:=E0500:>D0500:?D0500:@_0500:Ae0500:C:0500:D;0500:E^0500:FN0500:HF0500:Hl0500:J:0500:LO05007N]0500:ME0500:N=\#
+                0500:NP0500:PO0500:QG0500:R?0500:Re0500:SE0500:Sn0500:UM0500:V90500:WD0500:XH0500:YZ0500:ZC0500:[I0500:\e0500:^5\#
+                0500:^_0500:_T0500:`_0500:aC0500:b[0500:c?0500:d;0500:e60500:f00500:g=0500:gd0500:h70500:i<0500:jD0500:k20500:l;\#
+                0500:m70500:mQ0500:n10500:o20500;0=0500;0h0500;1b0500;2]0500;3^0500;580500;6@0500;6n0500;7N0500;8I0500;9Q0500;:E\#
+                0500;;L0500;<D0500;=[0500;>j05005>H0500;?_0500;A30500;BH0500;CL0500;DQ0500;EX0500;F\0500;Gb0500;Hm0500;I`0500;Je\#
+                0500;K`0500;Lo0500;N30500;O40500;O\0500;P^0500;Q]0500;RF0500;RU0500;SK0500;T60500;TX0500;V90500;X20500;YQ0500;[T\#
+                0500;];0500;^d0500;`70500;`U0500;b90500;c<0500;d;0500;e?0500;f60500;gT0500;hA0500;iI0500;jg0500;k?0500;la0500;mo\#
+                0500;o:0500<0e0500<2=0500<3O0500<5g0500<780500<8K0500<9I0500<:L0500<;\0500<<A0500<=M0500<>g0500<?F0500<@H0500<A8\#
+                0500<BC0500<Cl0500<EE0500<F80500<G?0500<Hk0500<If0500<K50500<K^0500<MC0500<N60500<Nf0500<Ob0500<PG0500<Q60500<Qb\#
+                0500<S60500<UK0500<VA0500<WW0500<Wj0500<XO0500<YJ0500<Z=0500<ZS0500<[Q0500<[m0500<\;0500<\_0500<]k0500<^E0500<_A\#
+                0500<`<0500<a30500<b80500<cG0500<d=0500<f60500<gG0500<h30500<hi0500<m?0500<nK0500=2E0500=2g0500=6]0500=:c0500=<>\#
+                0500==:0500=A40500=AQ0500=Bj0500=D20500=D_0500<a30500=E@0500=Ec0500=Fe0500=GQ0500=I:0500=JO0500=K60500=Km0500=Ma\#
+                0500=ND0500=O?0500=P30500=Pf0500=RF0500=SS0500=T30500=Th0500=V40500=WQ0500=XA0500=YR0500=[@0500=\]0500=^Q0500=_l\#
+                0500=`d0500=aS0500=cE0500=dR0500=dl0500=ek0500=fo0500=h50500=hM0500=iC0500=j80500=l?0500=l`0500=m`05008;U0500=o3\#
+                0500=om0500>0^0500>1^0500>3B0500>540500>5]0500>6;0500>6j0500>860500>8o0500>;00500>;`0500>=T0500>>E0500>?;0500>@M\#
+                0500>A_0500>C?0500>Cb0500>EB0500>F<0500>G>0500>H]0500>I50500>JQ0500>Kg0500>Mc0500>NS0500>OD0500>P^0500>RI0500>TG\#
+                0500>Ul0500>Vb0500>WM0500>XQ0500>Y\0500>[70500>\E0500>]d0500>_@0500>`Z0500>a50500>bO0500>cJ0500>dc05005>H0500>f>\#
+                0500>g40500>hA0500>j60500>kH0500>lT0500>nC0500>oZ0500?0d0500?2W0500?3c0500?640500?730500?7j0500?;\0500?<o0500?=e\#
+                0500?C105007=[0500?DY0500?E40500?Ea0500?FM0500?GI0500?H50500?H_0500?IW0500?JJ0500?Kn0500?L^0500?MD0500?O?0500?Oj\#
+                0500?PS0500?Q?0500?Qh0500?Ro0500?T80500?TZ0500?U]0500?VU0500?Wd0500?X]0500=2E0500?Ya0500?Zd0500?[g0500?\e0500?]c\#
+                0500?^k0500?`50500?`R0500?aW0500?bb0500?cj0500?ea0500?fI0500?io0500?j_0500?kR0500?l:05006>30500?m>0500?n50500?nX\#
+                0500?oY0500@0V0500@290500@3F0500@4l0500@6@0500@7f0500@9R0500@:[0500@<30500@=50500@>b0500@@c0500@BG0500@D20500@DS\#
+                0500@ET0500@G80500@HB0500@I@0500@J30500@K@0500@Lj0500@Mk0500@O<0500@P>0500@Q?0500@Qh0500@R[0500@Sg0500@T^0500@U^
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -13255,7 +13238,6 @@ nonisolated private enum __Texts {
                 \#u{2}01310000D40000H50000Emais \#u{1}01d\#u{4} namespacemais \#u{1}01d\#u{4} de namespacesmais \#u{1}01d\#u{4} namespaces\#u{3}\#
                 O que mais falta\#u{3}\#
                 (sem namespace)\#u{3}\#
-                não há String Catalogs aqui\#u{3}\#
                 \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} chave obsoleta\#u{1}01d\#u{4} de chaves obsoletas\#u{1}01d\#u{4} chaves obsoletas\#u{3}\#
                 reserva\#u{3}\#
                 outro\#u{3}\#
@@ -14134,63 +14116,62 @@ nonisolated private enum __Texts {
                 06001ik06001kR06001l]06001mN06001nE06001oZ060020B060022l060023;060023L060023W060024]060026E060027P060028F060029k\#
                 06002;M06002=J06002>\06002@406002AI06002B106002Cd06002D?06002E;06002El06002FY06002Fm06002GB06002H<06002Hm06002KP\#
                 06002K]06002LT06002LY06002Ld06002Lk06002M206002M?06002MF06002ML06002MR06002MZ06002Ma06002Ml06002N506002OD06002Oa\#
-                06002Q906002QJ06002QZ06002R806002SR06002SZ06002S`06002Sh06002T506002T<06002U`06002WZ06002Xe06002Y\06002Zd06002[a\#
-                06002^106002_406002`=06002`\06002bV06002cD06002c[06002dP06002eF06002f;06002g106002h;06002iF06002iT06002j]06002jg\#
-                06002kC06002kM06002kc06002lX06002mB06002n106002nS06002n\06002o006002oN06002of060030n060031<060032a060033X0600358\#
-                060036Z060037a060039W06003:J06003;f06003<a06003>506003??06003@406003AQ06003Bi06003E>06003Fa06003Hd06003IJ06003K3\#
-                06003LN06003M@06003NR06003OK06003PK06003QP06003Qg06003S306003S`06003T406003TF06003UE06003WE06003Xj06003YE06003Zo\#
-                06003\B06003\H06003\R06003\Y06003\b06003\l06003]206003]<06003]P06003_l06003eP06003g`06003ie06003j606003j?06003jM\#
-                06003k@06003l>06003mG06003nH06003oT060040n060042>060043Y060045T0600473060048K06004:U06004:a06004:g06004:o06004<S\#
-                06004<d06004<k06003\B06004=006004=:06004=d06004=m06004>406004>K06004>S06004>Y06003\R06004>`06004>h06004?206004?@\#
-                06004?X06004@B06004@V06004@e06004A\06004Ac06004B@06004BK06004BW06004B`06004Bm06004C_06004D006004DP06003\l06004DZ\#
-                06004Dl06004E606004E@06004EE06004EJ06004EP06004E_06004F306004F:06004FQ06004FY06004Fm06004G206004GB06003]206004GK\#
-                06004GY06004G`06004H406004H:06004HB06004HO06004HV06003]<06004I206004ID06004I[06004K006004KX06004LR06004MU06004NA\#
-                06004P406004Pn06004Qk06004R:06004RN06004TW06004US06004V006004V\06004W]06004XZ06004YQ06004Zd06004\306004\M06004\d\#
-                06004]O06004]_06004^^06004_m06004aY06004al06004bM06004c\06004e106004e]06004f[06004hK06004iZ06004kC06004kg06004lK\#
-                06004m306004n:06004aY06004o`060050X060051\060052b060053f060055B060056>0600589060058h06005:X06005;606005;g06005<J\#
-                06005=906005=X06005>106005>_06005?D06005?b06005@M06005AO06005A^06005BL06005CC06005D`06005Eh06005H006005H@06005Hb\#
-                06005Ih06005Jd06005KS06005L]06005MW06005NV06005Nl06005OQ06005P>06005QZ06005RH06005S606005TJ06005U;06005V306005VP\#
-                06005Wd06005X_06005Y@06005Y`06005Z^06005\806005\M06005]P06005]o06005^b06005_T06005_c06005`>06005a506005bR06005cE\#
-                06005dF06005e806005fQ06005gJ06005gg06005hi06005il06005kS06005m>06005n[06005o:06005oR060060I0600610060061R0600633\#
-                060063M060063V060064@060064_060065W060066e060067R060069L06006<P06006=i06006?=06006@=06006AE06006C006006CE06006Cg\#
-                06005H006006E<06006EQ06006FK06006G606006GX06006H706006I;06006J=06006K906006LD06006LU06006MO06006NP06006ON06006O\\#
-                06006PG06006Qd06006Rb06006S006006So06006V@06004aY06006WF06006X>06005H006006Y506006Yb06006[406006[a06006\Q06006]Z\#
-                06006_;06006_^06006`206006aL06006b;06006bj06006cL06005V306006d\06006eG06006fC06006gJ06006hC06006i=06006io06006kU\#
-                06006l^06006m`06006n^06006oe060070P060071J060071h060072I060073g060074Z060075e060077f060078N060079D06007:d06007;U\#
-                06007<g06007>A06007>i06007?L06007@e06007A^06007B;06007DJ06007E\06007F806007GQ06007H]06007IW06007Jj06007K\06007Lg\#
-                06007N206007OJ06007S206007Sj06007UU06007W206007X?06007YD06007Z406007Zh06007[K06007\B06007]J06007_:06007_Z06007`R\#
-                06007aI06007bg06007cG06007d506005H006007f106007g@06007h006007>A06007iQ06007jH06007jg06007kn06007nA06007no06007oU\#
-                060081B060081T060082Z06008430600859060089006005H006008:X06008;b06008<Y06008=R06008?306008?F06008@V06008B]06008CT\#
-                06008DN06008En06005H006008<Y06008FE06008GL06008GZ06008Gl06008Hj06008IK06008JH06008KU06008LT06008MM06008NB06008OM\#
-                06008PW06008Qn06008SD06008U406008V106008VE06008WB06008Wd06008XB06008X]06008YZ06008ZP06008[D06008\=06008\Z06008]c\#
-                06008^Y06008_L06008`B06008a@06008aj06008c;06008dd06008eR06008eh06008fm06005H006008hJ06008iC06008jL06008kH06008l3\#
-                06008lg06008nA06008o>06008oa060090c060091U060092=060092h060093T060094B060094f060095S060096<060096e060097S060098j\#
-                060099N06009:E06009:b06009;^06009<C06009=M06009>a06009?S06009?e06009AE06008oa06009Bo06009CX06009Dd06009E906009FB\#
-                060063M06009G806009HA06009I006009Ig06005H006009J=06009K=06009KT06009LA06009M:06009N406009NZ06009O^06009PN06009QK\#
-                06009R506009S:06009T@06009U906009V\06009W^06009YF06009ZJ06009[k06009\U06009^706009^Z06009`406009bH06006i=06009c=\#
-                06009d206009dM06009fH06009g:06009go06009hN06009i706009ia06009kA06009km06009m@06009nN06009oM0600:050600:190600:2G\#
-                0600:3Z0600:4F0600:540600:660600:6`0600:800600:8X0600:9N0600::D0600:;<0600:<=0600:<e0600:=80600:>=0600:?30600:?a\#
-                0600:@e0600:A^0600:B>0600:Bd0600:C^0600:D^0600:EF0600:FI0600:G<0600:H;0600:IL0600:JS0600:KI0600:Kf0600:La0600:Me\#
-                0600:NL0600:OL0600:PC0600:QI0600:Rj06004aY0600:Sb0600:U>0600:V[0600:Wb0600:X]0600:Yh0600:Zo0600:\40600:]D0600:^3\#
-                0600:_40600:`30600:a@0600:bM0600:cI0600:d70600:e90600:el0600:fX0600:fg0600:gg0600:h[0600:iB0600:jk0600:l`0600:n6\#
-                0600:ob0600;1U0600;2\0600;4=0600;4[0600;690600;7@0600;880600;9M0600;:90600;;J0600;;m0600;<k0600;>H0600;>a0600;@;\#
-                0600;AK0600;BZ0600;D20600;E=0600;FF0600;Hf0600;Id0600;Jm0600;L90600;M20600;N80600;NV0600;OT0600;Pj0600;QK0600;RE\#
-                0600;S90600;TB0600;U`0600;W80600;W[0600;XP0600;Z10600;Zk0600;\A0600;\n0600;^H0600;_<0600;_m0600;`a0600;aE0600;b4\#
-                0600;bd0600;dC0600;fM0600;gA0600;h_0600;i30600;iW0600;jH0600;kD0600;k]0600;l_0600;m@0600;mQ0600;mn0600;o50600;oR\#
-                0600<0B0600<110600<1Q0600<2^0600<410600<4k0600<6N0600<7R0600<8@0600<930600<<K0600<=Q0600<AD0600<An0600<EX0600<Hd\#
-                0600<J20600<Jd0600<NQ0600<O20600<PP0600<QU0600<RH0600<1Q0600<Rg0600<SD0600<TN0600<To0600<VS0600<Wj0600<XM0600<YA\#
-                0600<Zl0600<[L0600<\H0600<]10600<]h0600<_70600<_l0600<`N0600<aA0600<bY0600<d40600<db0600<fF0600<h=0600<iU0600<kB\#
-                0600<lX0600<mI0600<mo0600<oV0600=0]0600=170600=260600=3C0600=4;0600=4P0600=5F0600=690600=7n0600=8R0600=9O06007Sj\#
-                0600=:[0600=;Q0600=<00600==F0600=>g0600=@^0600=AH0600=B10600=BT0600=CU0600=DQ0600=F90600=Fm0600=@^0600=H`0600=II\#
-                0600=JO0600=KN0600=Lk0600=MQ0600=Nm0600=Of0600=Q20600=RZ0600=S50600=TL0600=UW0600=WL0600=X20600=Xa0600=Z20600=[N\#
-                0600=]E0600=^c0600=_e0600=`L0600=aN0600=bL0600=cY0600=df0600=fX0600=gg0600=hd0600=i;0600=jL0600=k>0600=lO06004aY\#
-                0600=md0600=n_0600=oo0600>1U0600>2X0600>3g0600>5X0600>740600>8E0600>9b0600>:d0600>=60600>>I0600>?E0600>A`0600>C>\#
-                0600>D30600>H506005H00600>IO0600>J10600>JV0600>KB0600>LN0600>M;0600>Mj0600>Nh0600>OY0600>Q10600>Q]0600>RF0600>Sg\#
-                0600>TX0600>US0600>V=0600>Vm0600>Wf0600>Xl0600>YP0600>ZP0600>[E0600>\T0600>]P0600<AD0600>^V0600>_X0600>`e0600>aa\#
-                0600>be0600>d30600>eB0600>ef0600>g20600>h:0600>i40600>k30600>k\0600>mS0600>nZ0600>oU0600?0L06005]P0600?1`0600?2L\#
-                0600?2k0600?430600?4j0600?6<0600?7M0600?8e0600?9c0600?;M0600?<`0600?=^0600??:0600?@B0600?AK0600?C80600?DU0600?F7\#
-                0600?FW0600?G[0600?I:0600?JJ0600?KB0600?Kg0600?Lg0600?N80600?OB0600?PJ0600?Q;0600?R=0600?R_0600?SY0600?Td0600?U]\#
-                0600?VX
+                06002Q906002QJ06002QZ06002S406002S<06002SB06002SJ06002SW06002S^06002UB06002W<06002XG06002Y>06002ZF06002[C06002]S\#
+                06002^V06002__06002`>06002b806002bf06002c=06002d206002dh06002e]06002fS06002g]06002hh06002i606002j?06002jI06002je\#
+                06002jo06002kE06002l:06002ld06002mS06002n506002n>06002nR06002o006002oH060030P060030^060032C060033:060034Z060036<\#
+                060037C0600399060039l06003;H06003<C06003=W06003>a06003?V06003A306003BK06003D`06003FC06003HF06003Hl06003JU06003L0\#
+                06003Lb06003N406003Nm06003Om06003Q206003QI06003RU06003SB06003SV06003Sh06003Tg06003Vg06003XL06003Xg06003ZQ06003[d\#
+                06003[j06003\406003\;06003\D06003\N06003\T06003\^06003]206003_N06003e206003gB06003iG06003iX06003ia06003io06003jb\#
+                06003k`06003li06003mj06003o6060040P060041`060043;0600456060046U060047m06004:706004:C06004:I06004:Q06004<506004<F\#
+                06004<M06003[d06004<R06004<\06004=F06004=O06004=V06004=m06004>506004>;06003\406004>B06004>J06004>T06004>b06004?:\#
+                06004?d06004@806004@G06004A>06004AE06004Ab06004Am06004B906004BB06004BO06004CA06004CR06004D206003\N06004D<06004DN\#
+                06004DX06004Db06004Dg06004Dl06004E206004EA06004EU06004E\06004F306004F;06004FO06004FT06004Fd06003\T06004Fm06004G;\#
+                06004GB06004GV06004G\06004Gd06004H106004H806003\^06004HT06004Hf06004I=06004JR06004K:06004L406004M706004Mc06004OV\#
+                06004PP06004QM06004Q\06004R006004T906004U506004UR06004V>06004W?06004X<06004Y306004ZF06004[U06004[o06004\F06004]1\#
+                06004]A06004^@06004_O06004a;06004aN06004ao06004c>06004dS06004e?06004f=06004gm06004i<06004je06004kI06004km06004lU\#
+                06004m\06004a;06004oB060050:060051>060052D060053H060054d060055`060057[060058J06005::06005:X06005;I06005;l06005<[\#
+                06005=:06005=S06005>A06005>f06005?D06005?o06005A106005A@06005An06005Be06005DB06005EJ06005GR06005Gb06005HD06005IJ\#
+                06005JF06005K506005L?06005M906005N806005NN06005O306005O`06005Q<06005Qj06005RX06005Sl06005T]06005UU06005V206005WF\#
+                06005XA06005Xb06005YB06005Z@06005[Z06005[o06005]206005]Q06005^D06005_606005_E06005_`06005`W06005b406005bg06005ch\#
+                06005dZ06005f306005fl06005gI06005hK06005iN06005k506005l`06005n=06005n\06005o406005ok060060R0600614060062U060062o\#
+                0600638060063b060064A0600659060066G0600674060068n06006<206006=K06006>_06006?_06006@g06006BR06006Bg06006CI06005GR\#
+                06006D^06006E306006Em06006FX06006G:06006GY06006H]06006I_06006J[06006Kf06006L706006M106006N206006O006006O>06006Oi\#
+                06006QF06006RD06006RR06006SQ06006Ub06004a;06006Vh06006W`06005GR06006XW06006YD06006ZV06006[C06006\306006]<06006^]\#
+                06006_@06006_T06006`n06006a]06006bL06006bn06005UU06006d>06006di06006ee06006fl06006ge06006h_06006iQ06006k706006l@\#
+                06006mB06006n@06006oG0600702060070l060071J060071k060073I060074<060075G060077H0600780060078f06007:F06007;706007<I\#
+                06007=c06007>K06007>n06007@G06007A@06007A]06007Cl06007E>06007EZ06007G306007H?06007I906007JL06007K>06007LI06007MT\#
+                06007Nl06007RT06007SL06007U706007VT06007Wa06007Xf06007YV06007ZJ06007Zm06007[d06007\l06007^\06007_<06007`406007`k\#
+                06007bI06007bi06007cW06005GR06007eS06007fb06007gR06007=c06007i306007ij06007jI06007kP06007mc06007nQ06007o7060080d\#
+                0600816060082<060083U060084[060088R06005GR06008::06008;D06008<;06008=406008>U06008>h06008@806008B?06008C606008D0\#
+                06008EP06005GR06008<;06008Eg06008Fn06008G<06008GN06008HL06008Hm06008Ij06008K706008L606008Lo06008Md06008No06008P9\#
+                06008QP06008Rf06008TV06008US06008Ug06008Vd06008WF06008Wd06008X?06008Y<06008Z206008Zf06008[_06008\<06008]E06008^;\#
+                06008^n06008_d06008`b06008aL06008b]06008dF06008e406008eJ06008fO06005GR06008gl06008he06008in06008jj06008kU06008lI\#
+                06008mc06008n`06008oC060090E0600917060091_060092J0600936060093d060094H0600955060095^060096G0600975060098L0600990\#
+                060099g06009:D06009;@06009;e06009<o06009>C06009?506009?G06009@g06008oC06009BQ06009C:06009DF06009D[06009Ed060062o\#
+                06009FZ06009Gc06009HR06009II06005GR06009I_06009J_06009K606009Kc06009L\06009MV06009N<06009O@06009P006009Pm06009QW\#
+                06009R\06009Sb06009T[06009V>06009W@06009Xh06009Yl06009[M06009\706009]Y06009^<06009_V06009aj06006h_06009b_06009cT\#
+                06009co06009ej06009f\06009gQ06009h006009hY06009iC06009jc06009kO06009lb06009n006009no06009oW0600:0[0600:1i0600:3<\#
+                0600:3h0600:4V0600:5X0600:6B0600:7R0600:8:0600:900600:9f0600::^0600:;_0600:<G0600:<Z0600:=_0600:>U0600:?C0600:@G\#
+                0600:A@0600:A`0600:BF0600:C@0600:D@0600:Dh0600:Ek0600:F^0600:G]0600:Hn0600:J50600:Jk0600:KH0600:LC0600:MG0600:Mn\#
+                0600:Nn0600:Oe0600:Pk0600:RL06004a;0600:SD0600:T`0600:V=0600:WD0600:X?0600:YJ0600:ZQ0600:[V0600:\f0600:]U0600:^V\#
+                0600:_U0600:`b0600:ao0600:bk0600:cY0600:d[0600:eN0600:f:0600:fI0600:gI0600:h=0600:hd0600:jM0600:lB0600:mX0600:oD\#
+                0600;170600;2>0600;3_0600;4=0600;5[0600;6b0600;7Z0600;8o0600;9[0600;:l0600;;O0600;<M0600;=j0600;>C0600;?]0600;@m\#
+                0600;B<0600;CT0600;D_0600;Eh0600;HH0600;IF0600;JO0600;K[0600;LT0600;MZ0600;N80600;O60600;PL0600;Pm0600;Qg0600;R[\#
+                0600;Sd0600;UB0600;VZ0600;W=0600;X20600;YS0600;ZM0600;[c0600;\P0600;]j0600;^^0600;_O0600;`C0600;`g0600;aV0600;bF\#
+                0600;ce0600;eo0600;fc0600;hA0600;hU0600;i90600;ij0600;jf0600;k?0600;lA0600;lb0600;m30600;mP0600;nW0600;o40600;od\#
+                0600<0S0600<130600<2@0600<3S0600<4M0600<600600<740600<7b0600<8U0600<;m0600<=30600<@f0600<AP0600<E:0600<HF0600<IT\#
+                0600<JF0600<N30600<NT0600<P20600<Q70600<Qj0600<130600<RI0600<Rf0600<T00600<TQ0600<V50600<WL0600<Wo0600<Xc0600<ZN\#
+                0600<Zn0600<[j0600<\S0600<]J0600<^Y0600<_N0600<`00600<`c0600<b;0600<cV0600<dD0600<eh0600<g_0600<i70600<jd0600<l:\#
+                0600<lk0600<mQ0600<o80600=0?0600=0Y0600=1X0600=2e0600=3]0600=420600=4h0600=5[0600=7P0600=840600=9106007SL0600=:=\#
+                0600=;30600=;R0600=<h0600=>I0600=@@0600=@j0600=AS0600=B60600=C70600=D30600=E[0600=FO0600=@@0600=HB0600=Hk0600=J1\#
+                0600=K00600=LM0600=M30600=NO0600=OH0600=PT0600=R<0600=RW0600=Sn0600=U90600=Vn0600=WT0600=XC0600=YT0600=[00600=\g\#
+                0600=^E0600=_G0600=_n0600=a00600=an0600=c;0600=dH0600=f:0600=gI0600=hF0600=h]0600=in0600=j`0600=l106004a;0600=mF\#
+                0600=nA0600=oQ0600>170600>2:0600>3I0600>5:0600>6V0600>7g0600>9D0600>:F0600><X0600>=k0600>>g0600>AB0600>B`0600>CU\#
+                0600>GW06005GR0600>I10600>IS0600>J80600>Jd0600>L00600>L]0600>ML0600>NJ0600>O;0600>PS0600>Q?0600>Qh0600>SI0600>T:\#
+                0600>U50600>U_0600>VO0600>WH0600>XN0600>Y20600>Z20600>Zg0600>\60600>]20600<@f0600>^80600>_:0600>`G0600>aC0600>bG\#
+                0600>cU0600>dd0600>eH0600>fT0600>g\0600>hV0600>jU0600>k>0600>m50600>n<0600>o70600>on06005]20600?1B0600?1n0600?2M\#
+                0600?3U0600?4L0600?5^0600?6o0600?8G0600?9E0600?:o0600?<B0600?=@0600?>\0600??d0600?@m0600?BZ0600?D70600?EY0600?F9\#
+                0600?G=0600?H\0600?Il0600?Jd0600?KI0600?LI0600?MZ0600?Nd0600?Ol0600?P]0600?Q_0600?RA0600?S;0600?TF0600?U?0600?V:
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -14359,7 +14340,6 @@ nonisolated private enum __Texts {
                 \#u{2}01410000^30000^40000\50000^ещё \#u{1}01d\#u{4} пространство имёнещё \#u{1}01d\#u{4} пространства имёнещё \#u{1}01d\#u{4} пространств имёнещё \#u{1}01d\#u{4} пространства имён\#u{3}\#
                 Чего не хватает больше всего\#u{3}\#
                 (без пространства имён)\#u{3}\#
-                здесь нет String Catalogs\#u{3}\#
                 \#u{2}01410000S30000U40000W50000W\#u{1}01d\#u{4} устаревший ключ\#u{1}01d\#u{4} устаревших ключа\#u{1}01d\#u{4} устаревших ключей\#u{1}01d\#u{4} устаревшего ключа\#u{3}\#
                 с заменой\#u{3}\#
                 прочий\#u{3}\#
@@ -15240,63 +15220,62 @@ nonisolated private enum __Texts {
                 07003>O07003AJ07003Cd07003EE07003F]07003ID07003Jc07003O607003OH07003P207003PE07003R=07003Tj07003VT07003Wk07003Zk\#
                 07003]c07003aG07003cR07003e]07003hC07003j207003n807003nc070040k070042A070043d070044R070044i070046:070047?07004:e\#
                 07004;507004<A07004<L07004<[07004<f07004<o07004=@07004=G07004=R07004=_07004>207004>A07004>V07004>a07004AA07004Ah\#
-                07004E;07004F007004F[07004G=07004J007004JB07004JO07004Jb07004K;07004KL07004N=07004QJ07004SH07004TE07004Uj07004WE\#
-                07004Z707004[O07004\f07004]b07004`^07004a^07004bF07004cR07004e107004fV07004h;07004if07004k\07004kn07004mC07004mP\#
-                07004n107004n>07004nY07004oU070050C070051=070051o070052:070052V070053I0700547070055l070056A070058l07005::07005<?\#
-                07005>k07005A[07005D^07005F;07005HL07005Ie07005Ke07005M]07005N]07005QF07005SC07005WX07005Z\07005^S07005_>07005ao\#
-                07005dS07005fC07005i=07005j]07005lM07005n@07005n`070060_070061_070062I070062g070064E070067B070069T07006:507006<d\#
-                07006>X07006>e07006?607006??07006?W07006?m07006@<07006@Q07006@n07006EG07006Pb07006T507006W\07006XA07006XL07006Xc\#
-                07006Z907006[b07006][07006_a07006b:07006e307006g707006iN07006l907006n107006o]070073B070073Z070073a070073o070077L\#
-                070077i0700784070078;070078@070078O070079W070079j07007:707007:^07007;107007;:07006?607007;E07007;P07007<207007<[\#
-                07007==07007>V07007?007007?J07007@U07007@b07007A`07007B507007BO07007B`07007Bk07007Ck07007DS07007EJ07006?m07007E[\#
-                07007FD07007FO07007F`07007Fm07007G@07007G]07007Gn07007HU07007Hh07007IH07007I_07007J?07007JJ07007K307006@<07007KD\#
-                07007K`07007Km07007LI07007LV07007Li07007MB07007MS07006@Q07007N807007Ne07007OI07007SN07007T?07007Ud07007WE07007XD\#
-                07007\i07007^f07007`C07007`R07007a707007e607007fL07007gB07007hG07007kN07007n307007o3070081>070083K070083f070084M\#
-                070085P070085j070087m070089Y07008=207008=X07008>b07008A707008D807008EG07008G207008If07008Kk07008NI07008O807008Oh\#
-                07008QE07008R\07008=207008UW07008V`07008X_07008[307008]307008_]07008aQ07008d_07008f107008i107008im07008k807008l0\#
-                07008mD07008n507008nT07008oo070090d070091T070092G070093f070094=070095H070096Z070098n07009:\07009>U07009>n07009@P\#
-                07009C>07009Di07009F907009H407009IE07009KD07009Ko07009M:07009NC07009PV07009Ql07009S207009U?07009VP07009XH07009Y>\#
-                07009[W07009][07009^T07009_B07009`R07009b;07009bV07009dI07009eK07009f^07009h307009hG07009hl07009jC07009m307009n=\#
-                0700:010700:190700:3_0700:5;0700:5`0700:7L0700:9O0700:;m0700:?=0700:@m0700:Ae0700:B\0700:DM0700:EX0700:FX0700:HT\#
-                0700:IP0700:If0700:J^0700:KG0700:LZ0700:NJ0700:OI0700:Ra0700:YJ0700:[?0700:]`0700:_70700:a>0700:c`0700:d_0700:eV\#
-                07009>U0700:gc0700:hJ0700:j30700:k70700:lC0700:m90700:nh0700;0_0700;2:0700;5;0700;5a0700;7D0700;930700;:c0700;;8\#
-                0700;;n0700;>c0700;@[0700;A10700;Bd0700;F;07008=20700;H60700;I:07009>U0700;JK0700;K@0700;MC0700;NO0700;O]0700;R1\#
-                0700;T<0700;UL0700;U^0700;Wf0700;Xf0700;Z;0700;[?07009XH0700;^:0700;_;0700;a90700;b]0700;d;0700;eh0700;g90700;io\#
-                0700;kj0700;mW0700;oG0700<1N0700<2S0700<3b0700<4O0700<570700<7J0700<8b0700<:C0700<>;0700<?L0700<A00700<CO0700<E?\#
-                0700<Fi0700<Hm0700<JB0700<KM0700<N;0700<O\0700<PY0700<T60700<Uo0700<VR0700<Y60700<[30700<\L0700<^[0700<_]0700<b5\#
-                0700<d40700<en0700<nS0700=0F0700=3d0700=6Z0700=8R0700=:=0700=;J0700=<e0700==_0700=>l0700=@Z0700=Cn0700=Dk0700=F<\#
-                0700=GG0700=IV0700=J?0700=KG07009>U0700=O?0700=Pn0700=RF0700<Hm0700=U40700=Vc0700=Wh0700=ZJ0700=^D0700=_]0700=`U\#
-                0700=cg0700=dJ0700=f40700=hF0700=j?0700>3L07009>U0700>6P0700>8b0700>:A0700>;`0700>=o0700>>V0700>@a0700>E:0700>FO\#
-                0700>GX0700>I`07009>U0700>:A0700>JS0700>LS0700>Lj0700>MY0700>OM0700>PI0700>QP0700>SI0700>Tn0700>V;0700>W?0700>Y6\#
-                0700>Zh0700>\o0700>_20700>b10700>cW0700>co0700>e30700>f:0700>fg0700>gV0700>hf0700>jM0700>k@0700>lc0700>mR0700>oY\#
-                0700?170700?2k0700?4D0700?5b0700?6o0700?9W0700?<H0700?>90700?>K0700?@M07009>U0700?BL0700?CW0700?Eh0700?G=0700?HI\#
-                0700?IO0700?Ka0700?Le0700?Mh0700?OF0700?P[0700?QN0700?Rb0700?S`0700?U50700?Uk0700?W<0700?X80700?Y@0700?Yb0700?\4\#
-                0700?\k0700?^E0700?_@0700?`H0700?a90700?bi0700?eR0700?g30700?gQ0700?j>0700?m:0700?nQ0700?oQ0700@1S0700@290700@42\#
-                0700:IP0700@5K0700@6k0700@8P0700@9a07009>U0700@:M0700@<90700@<m0700@>20700@?C0700@@_0700@A<0700@C00700@D40700@Ek\#
-                0700@G00700@Hj0700@J^0700@L50700@N`0700@PC0700@RN0700@T80700@W;0700@XN0700@[:0700@\60700@]l0700@ad0700;eh0700@cQ\#
-                0700@dj0700@e]0700@iK0700@jT0700@kc0700@l`0700@m^0700@nb0700A0j0700A1n0700A460700A620700A7N0700A8I0700A9^0700A<V\#
-                0700A>D0700A?B0700A@C0700AB30700ABm0700ADo0700AFC0700AGK0700AHS0700AIg0700AKc0700AL^0700AMC0700ANf0700APa0700AR5\#
-                0700ASd0700AUO0700AV80700AVg0700AWm0700AZ70700AZd0700A\=0700A]F0700A_W0700Aae0700Ac`0700AeF0700Aeo0700AgX0700AiZ\#
-                0700AjS0700AlX0700An60700B0Q0700B3107008=20700B4]0700B6a0700B8d0700B:U0700B<40700B=d0700B?O0700BA<0700BCN0700BD`\#
-                0700BFA0700BGf0700BIh0700BKT0700BM90700BN60700BOU0700BPd0700BR00700BR?0700BS]0700BTg0700BUi0700BXA0700B[10700B]L\#
-                0700B`d0700BcO0700BfB0700BhM0700Bi30700BkA0700Blj0700Bn@0700C030700C1`0700C4I0700C5N0700C6l0700C9G0700C9n0700C<N\#
-                0700C?40700CA60700CD>0700CG40700CI00700CLg0700CO:0700CR>0700CT20700CV50700CWl0700CYB0700C[E0700C^40700C^l0700C`_\#
-                0700Cb<0700CdX0700Cg_0700Cim0700Cjm0700ClV0700Co60700D0W0700D2B0700D320700D5K0700D6d0700D880700D9m0700D:k0700D;m\#
-                0700D<o0700D?O0700DCW0700DD_0700DGI0700DGo0700DH\0700DJA0700DK^0700DLI0700DMT0700DNP0700DNi0700DOW0700DQ=0700DQb\#
-                0700DRn0700DT50700DUP0700DWD0700DYA0700DZY0700D]C0700D_L0700D`O0700DaY0700Di:0700Dk<0700E2]0700E3b0700E;?0700EA`\#
-                0700ECh0700EEG0700ELd0700EMW0700EOU0700EQS0700ERe0700DUP0700ESZ0700ETQ0700EVR0700EW?0700EZ80700E\H0700E]90700E^8\#
-                0700E`[0700EaV0700Eb^0700Ed?0700EeQ0700Egj0700EiR0700EjW0700El50700EnB0700F0i0700F1d0700F3h0700F6e0700F9C0700F<<\#
-                0700F>>0700F?L0700F@Q0700FCG0700FEL0700FEo0700FGc0700FI;0700FK50700FKZ0700FM_0700FN^0700FRH0700FS@0700FU40700=0F\#
-                0700FW20700FXd0700FY]0700F[M0700F]^0700F`Z0700Fai0700FbR0700FcZ0700FeM0700Fg30700Fj20700Fk00700F`Z0700FnC0700Fon\#
-                0700G1i0700G3^0700G6D0700G7K0700G9[0700G;:0700G<`0700G?V0700G@R0700GB\0700GE40700GHY0700GIl0700GK20700GN;0700GPh\#
-                0700GTj0700GWH0700GXh0700GYl0700G[R0700G]@0700G_J0700GaJ0700Gd?0700GfR0700GhN0700GiI0700Gk;0700Gl_0700GnO07008=2\#
-                0700H100700H2M0700H4K0700H7`0700H9h0700H<G0700H?d0700HB90700HD:0700HG<0700HHa0700HLM0700HNZ0700HPA0700HVn0700HXn\#
-                0700HZ=0700Ha:07009>U0700Hcf0700HdN0700HeP0700HfI0700Hgd0700Hi60700Hil0700HkX0700Hle0700HoG0700I0\0700I1U0700I4J\#
-                0700I5E0700I6L0700I7W0700I8N0700I:A0700I;j0700I<V0700I=m0700I?E0700IA90700IBV0700E2]0700IDI0700IF80700IGf0700III\#
-                0700IJc0700IMC0700IO\0700IPH0700IRK0700ITR0700IUi0700IYD0700IZ70700I`20700IaF0700Ibd0700Icj07009dI0700Ief0700Ifl\#
-                0700IgS0700Ii?0700Ik80700ImI0700Ioh0700J2Y0700J4P0700J7H0700J:=0700J<M0700J?<0700JA60700JCS0700JFW0700JIP0700JLU\#
-                0700JMV0700JO10700JQD0700JS90700JTM0700JUV0700JWV0700JYF0700J[00700J\a0700J][0700J_60700J`60700Ja>0700JbU0700Jcd\#
-                0700JeH
+                07004E;07004F007004F[07004IN07004I`07004Im07004J@07004JY07004Jj07004M[07004Ph07004Rf07004Sc07004UH07004Vc07004YU\#
+                07004Zm07004\D07004]@07004`<07004a<07004ad07004c007004dO07004f407004gY07004iD07004k:07004kL07004la07004ln07004mO\#
+                07004m\07004n707004o307004oa070050[070051M070051X0700524070052g070053U070055J070055_070058J070059X07005;]07005>I\#
+                07005A907005D<07005EY07005Gj07005IC07005KC07005M;07005N;07005Pd07005Ra07005W607005Z:07005^107005^\07005aM07005d1\#
+                07005ea07005h[07005j;07005kk07005m^07005n>070060=070061=070061g070062E070063c070066`0700692070069S07006<B07006>6\#
+                07006>C07006>T07006>]07006?507006?K07006?Z07006?o07006@L07006De07006P@07006SS07006W:07006W_07006Wj07006XA07006YW\#
+                07006[@07006]907006_?07006aX07006dQ07006fU07006hl07006kW07006mO07006o;070072`0700738070073?070073M070076j070077G\#
+                070077R070077Y070077^070077m0700795070079H070079U07007:<07007:O07007:X07006>T07007:c07007:n07007;P07007<907007<[\#
+                07007>407007>N07007>h07007@307007@@07007A>07007AS07007Am07007B>07007BI07007CI07007D107007Dh07006?K07007E907007Eb\#
+                07007Em07007F>07007FK07007F^07007G;07007GL07007H307007HF07007Hf07007I=07007I]07007Ih07007JQ07006?Z07007Jb07007K>\#
+                07007KK07007Kg07007L407007LG07007L`07007M107006?o07007MV07007NC07007Ng07007Rl07007S]07007UB07007Vc07007Wb07007\G\#
+                07007^D07007_a07007`007007`U07007dT07007ej07007f`07007ge07007jl07007mQ07007nQ070080\070082i070083D070083k070084n\#
+                070085H070087K070089707008<P07008=607008>@07008@U07008CV07008De07008FP07008ID07008KI07008Mg07008NV07008OF07008Pc\#
+                07008R:07008<P07008U507008V>07008X=07008ZQ07008\Q07008_;07008`o07008d=07008eO07008hO07008iK07008jV07008kN07008lb\#
+                07008mS07008n207008oM070090B0700912070091e070093D070093[070094f0700968070098L07009::07009>307009>L07009?n07009B\\#
+                07009DG07009EW07009GR07009Hc07009Jb07009KM07009LX07009Ma07009P407009QJ07009RP07009T]07009Un07009Wf07009X\07009[5\#
+                07009]907009^207009^`07009`007009aY07009b407009cg07009di07009f<07009gQ07009ge07009hJ07009ia07009lQ07009m[07009oO\#
+                0700:0W0700:3=0700:4Y0700:5>0700:6j0700:8m0700:;K0700:>[0700:@K0700:AC0700:B:0700:Ck0700:E60700:F60700:H20700:Hn\#
+                0700:ID0700:J<0700:Je0700:L80700:Mh0700:Ng0700:R?0700:Xh0700:Z]0700:]>0700:^U0700:`\0700:c>0700:d=0700:e407009>3\#
+                0700:gA0700:gh0700:iQ0700:jU0700:ka0700:lW0700:nF0700;0=0700;1X0700;4Y0700;5?0700;6b0700;8Q0700;:A0700;:V0700;;L\#
+                0700;>A0700;@90700;@O0700;BB0700;EY07008<P0700;GT0700;HX07009>30700;Ii0700;J^0700;La0700;Mm0700;O;0700;QO0700;SZ\#
+                0700;Tj0700;U<0700;WD0700;XD0700;YY0700;Z]07009Wf0700;]X0700;^Y0700;`W0700;b;0700;cY0700;eF0700;fW0700;iM0700;kH\#
+                0700;m50700;ne0700<0l0700<210700<3@0700<3m0700<4U0700<6h0700<8@0700<9a0700<=Y0700<>j0700<@N0700<Bm0700<D]0700<FG\#
+                0700<HK0700<I`0700<Jk0700<MY0700<O:0700<P70700<ST0700<UM0700<V00700<XT0700<ZQ0700<[j0700<^90700<_;0700<aS0700<cR\#
+                0700<eL0700<n10700<od0700=3B0700=680700=800700=9[0700=:h0700=<C0700===0700=>J0700=@80700=CL0700=DI0700=EZ0700=Fe\#
+                0700=I40700=I]0700=Je07009>30700=N]0700=PL0700=Qd0700<HK0700=TR0700=VA0700=WF0700=Yh0700=]b0700=_;0700=`30700=cE\#
+                0700=ch0700=eR0700=gd0700=i]0700>2j07009>30700>5n0700>8@0700>9_0700>;>0700>=M0700>>40700>@?0700>DX0700>Em0700>G6\#
+                0700>I>07009>30700>9_0700>J10700>L10700>LH0700>M70700>Nk0700>Og0700>Pn0700>Rg0700>TL0700>UY0700>V]0700>XT0700>ZF\#
+                0700>\M0700>^P0700>aO0700>c50700>cM0700>dQ0700>eX0700>fE0700>g40700>hD0700>ik0700>j^0700>lA0700>m00700>o70700?0U\#
+                0700?2I0700?3b0700?5@0700?6M0700?950700?;f0700?=W0700?=i0700??k07009>30700?Aj0700?C50700?EF0700?F[0700?Gg0700?Hm\#
+                0700?K?0700?LC0700?MF0700?Nd0700?P90700?Pl0700?R@0700?S>0700?TS0700?UI0700?VZ0700?WV0700?X^0700?Y@0700?[R0700?\I\#
+                0700?]c0700?^^0700?_f0700?`W0700?bG0700?e00700?fQ0700?fo0700?i\0700?lX0700?mo0700?no0700@110700@1W0700@3P0700:Hn\#
+                0700@4i0700@6I0700@7n0700@9?07009>30700@9k0700@;W0700@<K0700@=P0700@>a0700@@=0700@@Z0700@BN0700@CR0700@EI0700@FN\#
+                0700@HH0700@J<0700@KS0700@N>0700@Oa0700@Ql0700@SV0700@VY0700@Wl0700@ZX0700@[T0700@]J0700@aB0700;eF0700@bo0700@dH\#
+                0700@e;0700@hi0700@j20700@kA0700@l>0700@m<0700@n@0700A0H0700A1L0700A3T0700A5P0700A6l0700A7g0700A9<0700A<40700A=b\#
+                0700A>`0700A?a0700AAQ0700ABK0700ADM0700AEa0700AFi0700AH10700AIE0700AKA0700AL<0700ALa0700AND0700AP?0700AQS0700ASB\#
+                0700ATm0700AUV0700AVE0700AWK0700AYU0700AZB0700A[[0700A\d0700A_50700AaC0700Ac>0700Add0700AeM0700Ag60700Ai80700Aj1\#
+                0700Al60700AmT0700Aoo0700B2O07008<P0700B4;0700B6?0700B8B0700B:30700B;R0700B=B0700B>m0700B@Z0700BBl0700BD>0700BE_\#
+                0700BGD0700BIF0700BK20700BLW0700BMT0700BO30700BPB0700BQN0700BQ]0700BS;0700BTE0700BUG0700BW_0700BZO0700B\j0700B`B\#
+                0700Bbm0700Be`0700Bgk0700BhQ0700Bj_0700BlH0700Bm^0700BoQ0700C1>0700C3g0700C4l0700C6J0700C8e0700C9L0700C;l0700C>R\#
+                0700C@T0700CC\0700CFR0700CHN0700CLE0700CNX0700CQ\0700CSP0700CUS0700CWJ0700CX`0700CZc0700C]R0700C^J0700C`=0700CaZ\#
+                0700Cd60700Cg=0700CiK0700CjK0700Cl40700CnT0700D050700D1`0700D2P0700D4i0700D6B0700D7V0700D9K0700D:I0700D;K0700D<M\#
+                0700D>m0700DC50700DD=0700DFg0700DGM0700DH:0700DI_0700DK<0700DKg0700DM20700DMn0700DNG0700DO50700DP[0700DQ@0700DRL\#
+                0700DSS0700DTn0700DVb0700DX_0700DZ70700D\a0700D^j0700D_m0700Da70700DhX0700DjZ0700E2;0700E3@0700E:]0700EA>0700ECF\#
+                0700EDe0700ELB0700EM50700EO30700EQ10700ERC0700DTn0700ES80700ESo0700EV00700EV]0700EYV0700E[f0700E\W0700E]V0700E`9\#
+                0700Ea40700Eb<0700Ec]0700Edo0700EgH0700Ei00700Ej50700EkS0700Em`0700F0G0700F1B0700F3F0700F6C0700F8a0700F;Z0700F=\\#
+                0700F>j0700F?o0700FBe0700FDj0700FEM0700FGA0700FHY0700FJS0700FK80700FM=0700FN<0700FQf0700FR^0700FTR0700<od0700FVP\#
+                0700FXB0700FY;0700FZk0700F]<0700F`80700FaG0700Fb00700Fc80700Fdk0700FfQ0700FiP0700FjN0700F`80700Fma0700FoL0700G1G\#
+                0700G3<0700G5b0700G6i0700G990700G:X0700G<>0700G?40700G@00700GB:0700GDR0700GH70700GIJ0700GJP0700GMY0700GPF0700GTH\#
+                0700GVf0700GXF0700GYJ0700G[00700G\^0700G^h0700G`h0700Gc]0700Gf00700Ggl0700Ghg0700GjY0700Gl=0700Gmm07008<P0700H0N\#
+                0700H1k0700H3i0700H7>0700H9F0700H;e0700H?B0700HAW0700HCX0700HFZ0700HH?0700HKk0700HN80700HO_0700HVL0700HXL0700HY[\#
+                0700H`X07009>30700HcD0700Hcl0700Hdn0700Heg0700HgB0700HhT0700HiJ0700Hk60700HlC0700Hne0700I0:0700I130700I3h0700I4c\#
+                0700I5j0700I750700I7l0700I9_0700I;H0700I<40700I=K0700I>c0700I@W0700IB40700E2;0700ICg0700IEV0700IGD0700IHg0700IJA\#
+                0700ILa0700IO:0700IOf0700IQi0700IT00700IUG0700IXb0700IYU0700I_P0700I`d0700IbB0700IcH07009cg0700IeD0700IfJ0700Ig1\#
+                0700Ih]0700IjV0700Ilg0700IoF0700J270700J3n0700J6f0700J9[0700J;k0700J>Z0700J@T0700JC10700JF50700JHn0700JL30700JM4\#
+                0700JNO0700JPb0700JRW0700JSk0700JU40700JW40700JXd0700JZN0700J\?0700J]90700J^T0700J_T0700J`\0700Jb30700JcB0700Jdf
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15465,7 +15444,6 @@ nonisolated private enum __Texts {
         completeness.missing.more\#
         completeness.missing.title\#
         completeness.missing.unnamed\#
-        completeness.nothing\#
         completeness.stale\#
         completeness.tier.fallback\#
         completeness.tier.other\#
@@ -16369,48 +16347,47 @@ nonisolated private enum __Texts {
         000SP000Sl000TF000Ta000U=000U\000V7000VV000W3000WP000Wj000XG000Xe000YD000Yi000ZG000Ze000[E000[\000\;000\T000]6\#
         000]V000^2000^Q000^n000_G000_b000`;000`S000`l000aF000a`000b6000bG000ba000cB000c\000d8000dQ000e7000e[000f5000fY\#
         000fn000gE000g\000h1000hK000hd000iD000ib000j<000jZ000k3000kN000kh000l<000lS000lm000mF000mb000n=000nX000no000oJ\#
-        000od0010<0010Z001130011G0011X001210012K0012g0013;0013M0013g0014>0014W001510015I0015[001660016O0016g0017D0017a\#
-        0018<0018V001920019S001:7001:R001:j001;K001<1001<Q001=6001=W001>=001>[001?;001?V001@3001@P001A1001AL001Ak001BH\#
-        001Bf001CA001C]001D@001DO001Da001Do001E@001ER001Eh001F<001FP001Fe001G:001GO001Gj001H=001HX001Hl001I?001IU001Im\#
-        001JF001J_001K;001KU001Ko001LE001L]001M7001MV001Mo001NF001N`001O5001OP001Og001P8001PO001Pf001Q7001QQ001Qi001R?\#
-        001RW001Ro001SF001S\001T0001TJ001T_001U2001UH001U_001V2001VC001VS001Va001W5001WM001Wg001X;001XS001Xm001YB001Y[\#
-        001Z3001ZK001Zc001[3001[C001[S001[c001\:001\P001\a001]0001]B001]U001]i001^;001^K001^_001_3001_B001_R001_f001`;\#
-        001`P001`j001aF001a\001b3001bJ001b_001bo001cB001cT001cm001d=001dQ001dd001e;001eT001ee001f5001fF001fX001fl001gF\#
-        001g_001h;001hL001h\001hm001iF001i_001j=001jR001jh001k?001k[001l;001lL001le001m;001mS001ml001nC001nT001ne001oH\#
-        001ol0020C0020W0020l0021@0021W0021m0022A0022T0022j0023@0023T002420024P002500025G0025^002650026Q0026e0027<0027R\#
-        0027g0028=0028d0029L002:3002:[002;=002;`002<B002<l002=W002>A002>]002?>002?`002@=002@Y002A=002A[002B8002BW002C@\#
-        002C^002D:002D\002E?002Ea002F>002FZ002G8002G\002HA002He002II002Ih002JF002Jm002KS002L;002Lb002MH002Mo002NU002O9\#
-        002O^002PB002Q0002QM002R2002RX002S=002S[002T8002TP002To002UO002V0002VP002Vi002WG002W_002XB002Xe002Y<002YT002Yk\#
-        002ZF002Zg002[I002[j002\F002\a002]7002]N002]d002^?002^c002_H002_l002`O002a1002aM002ah002bD002ba002c=002cW002d2\#
-        002dL002dg002e@002eX002f<002fa002g=002gX002h3002hQ002i5002iX002j<002j_002k>002k\002l:002lY002m7002mW002n8002nX\#
-        002o2002oM002og0030J0030b0031;0031S0031l0032D0032e0033K0033e0034>0034\0035;0035Y0036B0036j0037T0038=0038a0039D\#
-        0039i003:M003:i003;D003;a003<=003<Q003<f003=:003=Q003=i003>@003>U003?1003?G003?\003@7003@U003A4003AR003Ai003BA\#
-        003BX003C3003CM003Ci003DE003D`003E;003EW003F2003FQ003G1003GP003Gg003H?003HV003I3003IQ003In003JR003K7003K[003L:\#
-        003LZ003M9003M]003NB003Nf003OB003O_003P;003P^003QB003Qe003RN003S8003Sa003TF003Tl003UQ003V2003VT003W;003W\003X=\#
-        003X_003Y@003YZ003Z5003ZX003[<003[_003\9003\X003]>003]^003^=003^_003_B003_d003`@003`]003a9003a[003b>003bb003cE\#
-        003d0003d[003e>003eb003fE003fe003gF003gf003hL003i3003iY003j9003j_003kD003ke003lE003lj003mP003n5003nY003o>003ob\#
-        0040G0040h0041J0041k0042?0042]0043<0043Z0043o0044C0044b0045B0045a0046A0046h0047I004800048P004940049W004:<004:`\#
-        004;9004;Y004<:004<Z004=4004=M004=l004>K004>k004?K004?l004@V004AE004B5004B`004CG004Co004DS004E8004E_004FM004G<\#
-        004Gd004HH004Hm004IT004J<004Jg004KX004LJ004M6004M\004NC004Ni004OP004P6004P]004QB004Qh004R@004Rh004SQ004T>004Tl\#
-        004UM004Uo004VW004W@004Wg004XO004Y6004Y\004ZC004Ze004[O004\:004\]004]J004^8004^a004_K004`3004`a004aJ004b6004bc\#
-        004c;004cY004d2004dJ004dl004eO004ee004fB004f`004g>004g]004h4004hP004hm004iC004i_004j<004jU004jo004kH004ko004l[\#
-        004mE004n2004nY004oG005030050K0050i0051H0051f0052?0052^005360053R0053m0054J0054f0055H0055o0056W0057>0057a0058C\#
-        0058^0059@0059d005:D005:_005;D005;Z005<1005<G005<d005=B005=_005>:005>b005?K005@3005@O005A1005AT005Ao005BJ005Bo\#
-        005CU005D1005DL005Dk005EK005Ej005FO005G5005GZ005H8005HU005I4005IR005Ij005JC005J[005K2005KJ005Ka005L:005LT005Lm\#
-        005MF005M`005N9005NS005Nn005OH005Od005PH005Po005QL005Qh005RM005S3005SX005TE005Ta005U>005UZ005V>005Vc005WG005X3\#
-        005XU005Y?005Yj005ZT005[7005[Y005\<005\`005]C005]f005^T005_8005_[005`9005`X005a6005aV005b7005bW005c7005cX005d8\#
-        005dT005e1005eM005em005fN005fn005gP005h3005h_005iA005ie005jJ005jn005kY005lE005m0005mO005mo005nW005o6005oN005og\#
-        0060?0060Y006140061N0061l0062I0062h0063F0063f0064O0065G006670066X0067>0067c0068C0068i0069O006::006:Z006;C006;l\#
-        006<V006=?006=f006>L006?:006?[006@B006@b006AP006Am006BS006C1006CS006D7006DT006E:006EZ006F;006F[006G?006Gb006HG\#
-        006Hk006IE006I`006J:006J[006K=006K^006L=006L]006M<006MQ006Mg006N<006NR006Ni006O?006O[006P@006Pb006Q?006Q[006R<\#
-        006Re006SO006T8006Tb006UP006V?006Vm006WT006XB006Y1006Y_006ZM006[<006[j006\R006]9006]V006^:006^]006_B006_h006`M\#
-        006`k006aH006am006bX006cD006cj006dO006e5006e\006fI006g7006gd006hS006iC006j2006jX006k?006ka006lH006m0006mW006n:\#
-        006n`006oB006om0070L0070l0071K0071o0072T007380073U007430074P007540075P0075k0076H0076d0077>0077Y007830078N0078j\#
-        0079E0079m007:V007;D007;l007<F007<a007=;007=`007>F007>k007?A007?X007@5007@S007@i007AF007Ad007BF007Bi007CF007C`\#
-        007D;007DU007E7007EY007F9007F[007G;007G]007H@007HY007I9007I]007JB007Jf007KE007K_007L8007LQ007Lk007MD007Mc007NC\#
-        007Nb007O@007O_007P=007PX007Q4007QO007Qm007RL007Rj007SL007T7007TZ007U<007U`007VE007Vi007WL007X0007XS007Y7007Y\\#
-        007Z@007Zc007[G007\1007\Z007]=007]U007]n007^F007^V007^i007_?007_Z007`1007`J007`e007a:007aY007b6007bL007bg007cG\#
-        007ce
+        000od0010<0010Z001130011G0011X001210012K0012g001390013S0013j0014C0014]001550015G0015b0016;0016S001700017M0017h\#
+        0018B0018^0019?0019c001:>001:V001;7001;]001<=001<b001=C001=i001>G001>g001?B001?_001@<001@]001A8001AW001B4001BR\#
+        001Bm001CI001Cl001D;001DM001D[001Dl001E>001ET001Eh001F<001FQ001Ff001G;001GV001Gi001HD001HX001Hk001IA001IY001J2\#
+        001JK001Jg001KA001K[001L1001LI001Lc001MB001M[001N2001NL001Na001O<001OS001Od001P;001PR001Pc001Q=001QU001Qk001RC\#
+        001R[001S2001SH001S\001T6001TK001T^001U4001UK001U^001Uo001V?001VM001Va001W9001WS001Wg001X?001XY001Xn001YG001Y_\#
+        001Z7001ZO001Z_001Zo001[?001[O001[f001\<001\M001\\001\n001]A001]U001]g001^7001^K001^_001^n001_>001_R001_g001`<\#
+        001`V001a2001aH001a_001b6001bK001b[001bn001c@001cY001ci001d=001dP001dg001e@001eQ001ea001f2001fD001fX001g2001gK\#
+        001gg001h8001hH001hY001i2001iK001ii001j>001jT001jk001kG001kg001l8001lQ001lg001m?001mX001mo001n@001nQ001o4001oX\#
+        001oo0020C0020X0020l0021C0021Y0021m0022@0022V0022l0023@0023^0024<0024\002530025J0025a0026=0026Q0026h0027>0027S\#
+        0027i0028P002980029_002:G002:i002;L002;n002<X002=C002=m002>I002>j002?L002?i002@E002@i002AG002Ad002BC002Bl002CJ\#
+        002Cf002DH002Dk002EM002Ej002FF002Fd002GH002Gm002HQ002I5002IT002J2002JY002K?002Kg002LN002M4002M[002NA002Ne002OJ\#
+        002On002P\002Q9002Q^002RD002Ri002SG002Sd002T<002T[002U;002U\002V<002VU002W3002WK002Wn002XQ002Xh002Y@002YW002Z2\#
+        002ZS002[5002[V002\2002\M002\c002]:002]P002]k002^O002_4002_X002`;002`]002a9002aT002b0002bM002bi002cC002c^002d8\#
+        002dS002dl002eD002eh002fM002fi002gD002g_002h=002ha002iD002ih002jK002jj002kH002kf002lE002lc002mC002md002nD002n^\#
+        002o9002oS003060030N0030g0031?0031X003200032Q003370033Q0033j0034H0034g0035E0035n0036V0037@0037i0038M003900039U\#
+        003:9003:U003;0003;M003;i003<=003<R003<f003==003=U003=l003>A003>]003?3003?H003?c003@A003@`003A>003AU003Am003BD\#
+        003B_003C9003CU003D1003DL003Dg003EC003E^003F=003F]003G<003GS003Gk003HB003H_003I=003IZ003J>003Jc003KG003Kf003LF\#
+        003Le003MI003Mn003NR003Nn003OK003Og003PJ003Pn003QQ003R:003Rd003SM003T2003TX003U=003U^003V@003Vg003WH003Wi003XK\#
+        003Xl003YF003Ya003ZD003Zh003[K003[e003\D003\j003]J003]i003^K003^n003_P003_l003`I003`e003aG003aj003bN003c1003c\\#
+        003dG003dj003eN003f1003fQ003g2003gR003h8003h_003iE003ie003jK003k0003kQ003l1003lV003m<003ma003nE003nj003oN00403\#
+        0040T004160041W0041k0042I0042h0043F0043[0043o0044N0044n0045M0045m0046T004750047\0048<0048`0049C0049h004:L004:e\#
+        004;E004;f004<F004<`004=9004=X004>7004>W004?7004?X004@B004A1004Aa004BL004C3004C[004D?004Dd004EK004F9004Fh004GP\#
+        004H4004HY004I@004Ih004JS004KD004L6004Lb004MH004Mo004NU004O<004Ob004PI004Pn004QT004Ql004RT004S=004Sj004TX004U9\#
+        004U[004VC004Vl004WS004X;004Xb004YH004Yo004ZQ004[;004[f004\I004]6004]d004^M004_7004__004`M004a6004ab004bO004bg\#
+        004cE004c^004d6004dX004e;004eQ004en004fL004fj004gI004g`004h<004hY004ho004iK004ih004jA004j[004k4004k[004lG004m1\#
+        004m^004nE004o3004o_005070050U005140051R0051k0052J0052b0053>0053Y005460054R005540055[0056C0056j0057M0057o0058J\#
+        0058l0059P005:0005:K005;0005;F005;]005<3005<P005<n005=K005=f005>N005?7005?_005@;005@]005A@005A[005B6005B[005CA\#
+        005C]005D8005DW005E7005EV005F;005Fa005GF005Gd005HA005H`005I>005IV005Io005JG005J^005K6005KM005Kf005L@005LY005M2\#
+        005ML005Me005N?005NZ005O4005OP005P4005P[005Q8005QT005R9005R_005SD005T1005TM005Tj005UF005Uj005VO005W3005W_005XA\#
+        005Xk005YV005Z@005Zc005[E005[h005\L005\o005]R005^@005^d005_G005_e005`D005`b005aB005ac005bC005bc005cD005cd005d@\#
+        005d]005e9005eY005f:005fZ005g<005g_005hK005hm005iQ005j6005jZ005kE005l1005l\005m;005m[005nC005nb005o:005oS005ok\#
+        0060E0060`0061:0061X006250062T006320063R0064;006530065c0066D0066j0067O0067o0068U0069;0069f006:F006:o006;X006<B\#
+        006<k006=R006>8006>f006?G006?n006@N006A<006AY006B?006B]006C?006Cc006D@006Df006EF006Eg006FG006Fk006GN006H3006HW\#
+        006I1006IL006If006JG006Ji006KJ006Ki006LI006Lh006M=006MS006Mh006N>006NU006Nk006OG006Ol006PN006Pk006QG006Qh006RQ\#
+        006S;006Sd006TN006U<006Uk006VY006W@006Wn006X]006YK006Z9006Zh006[V006\>006\e006]B006]f006^I006^n006_T006`9006`W\#
+        006a4006aY006bD006c0006cV006d;006da006eH006f5006fc006gP006h?006ho006i^006jD006jk006kM006l4006l\006mC006mf006nL\#
+        006nn006oY007080070X007170071[0072@0072d0073A0073_0074<0074`0075<0075W007640076P0076j0077E0077_0078:0078V00791\#
+        0079Y007:B007;0007;X007<2007<M007<g007=L007>2007>W007>m007?D007?a007@?007@U007A2007AP007B2007BU007C2007CL007Cg\#
+        007DA007Dc007EE007Ee007FG007Fg007GI007Gl007HE007He007II007In007JR007K1007KK007Kd007L=007LW007M0007MO007Mo007NN\#
+        007Nl007OK007Oi007PD007P`007Q;007QY007R8007RV007S8007Sc007TF007Th007UL007V1007VU007W8007W\007X?007Xc007YH007Yl\#
+        007ZO007[3007[]007\F007\i007]A007]Z007^2007^B007^U007^k007_F007_]007`6007`Q007`f007aE007ab007b8007bS007c3007cQ
         """#,
         isolatesArguments: false)
 
