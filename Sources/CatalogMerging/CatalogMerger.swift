@@ -10,7 +10,7 @@ internal import JSONSyntax
 /// | the same change | that |
 /// | deleted here, changed there | a conflict; but a key that the other side only found to be stale is deleted |
 /// | a unit | see ``decisions(forUnit:_:_:at:)`` |
-/// | a text here, variations there; plural forms here, devices there | one conflict; but what is translated goes before what is not |
+/// | a text here, variations there; plural forms here, devices there | one conflict; but a translation goes before none |
 /// | `extractionState` | `manual`, else `extracted_with_value`, else none, `migrated`, `stale` |
 /// | a comment that Xcode wrote, and one of a person | that of the person |
 /// | `version` | the higher |

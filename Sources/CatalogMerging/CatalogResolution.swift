@@ -1,13 +1,14 @@
 public import Diagnostics
 public import JSONSyntax
 
-/// Repairs what a merge of lines left in a catalog, where there is one right answer: conflict markers, and names that stand twice.
+/// Repairs what a merge of lines left in a catalog, where there is one right answer: conflict markers, and names that stand
+/// twice.
 ///
-/// * A file with **markers** holds two files. They are merged by ``CatalogMerge``, with the common ancestor where the markers show
-///   it. Where they do not, what only one side has is kept, unless the other side has nothing in that conflict: that is what git
-///   writes when one side deletes and the other changes.
-/// * **Names that stand twice** are merged as if each came from a side, without a common ancestor. Where that is no conflict, one is
-///   left.
+/// * A file with **markers** holds two files. They are merged by ``CatalogMerge``, with the common ancestor where the markers
+///   show it. Where they do not, what only one side has is kept, unless the other side has nothing in that conflict: that is
+///   what git writes when one side deletes and the other changes.
+/// * **Names that stand twice** are merged as if each came from a side, without a common ancestor. Where that is no conflict,
+///   one is left.
 /// * A comma that a merge left or took at the end of a line is repaired in either side.
 ///
 /// What is left is for a person.
@@ -47,26 +48,22 @@ public struct CatalogResolution: Sendable {
             throw .misplacedMarker(offset: error.range.start)
         }
         if let parts { return try resolve(parts, in: source) }
-        let document = try read(source, side: nil) { $0 }
-        let result = unique(document)
+        let result = unique(try read(source, side: nil) { $0 })
         return Outcome(bytes: result.source.bytes, conflicts: [], duplicates: duplicates(in: result) { $0 })
     }
 
     private func resolve(_ parts: ConflictedText, in source: SourceFile) throws(Failure) -> Outcome {
-        func read(_ part: ConflictedText.Part, _ side: MergeSide) throws(Failure) -> JSONDocument {
-            try self.read(SourceFile(path: source.path, bytes: part.bytes), side: side, part.original)
-        }
-        let (ours, theirs) = (try read(parts.ours, .ours), try read(parts.theirs, .theirs))
-        let base = parts.base.flatMap { part in try? read(part, .base) }.flatMap {
-            duplicates(in: $0) { $0 }.isEmpty ? $0.source : nil
-        }
-        let undecided = base == nil ? paths(in: ours, parts.ours.alone).union(paths(in: theirs, parts.theirs.alone)) : []
-        let (own, other) = (unique(ours), unique(theirs))
-        let rest = duplicates(in: own, parts.ours.original) + duplicates(in: other, parts.theirs.original)
-        guard rest.isEmpty else { return Outcome(bytes: source.bytes, conflicts: [], duplicates: rest) }
+        let (own, other) = (withCommas(parts.ours), withCommas(parts.theirs))
+        let ours = try read(SourceFile(path: source.path, bytes: own.bytes), side: .ours, own.original)
+        let theirs = try read(SourceFile(path: source.path, bytes: other.bytes), side: .theirs, other.original)
+        let base = parts.base.flatMap { commonAncestor(withCommas($0)) }
+        let sides = (unique(ours), unique(theirs))
+        let left = left(of: ours, sides.0, own.original) + left(of: theirs, sides.1, other.original)
+        guard left.isEmpty else { return Outcome(bytes: source.bytes, conflicts: [], duplicates: Self.sorted(left)) }
+        let undecided = base == nil ? paths(in: ours, own.alone).union(paths(in: theirs, other.alone)) : []
         do throws(CatalogMerge.Failure) {
             let merged = try CatalogMerge(order: order, style: parts.style).merge(
-                base: base, ours: own.source, theirs: other.source, undecided: undecided)
+                base: base, ours: sides.0.source, theirs: sides.1.source, undecided: undecided)
             return Outcome(bytes: merged.bytes, conflicts: merged.conflicts, duplicates: [])
         } catch {
             switch error {
@@ -77,15 +74,42 @@ public struct CatalogResolution: Sendable {
         }
     }
 
-    /// Reads a file whose commas may be wrong at the ends of lines.
+    /// A part with right commas at the ends of its lines, where nothing else is wrong.
+    private func withCommas(_ part: ConflictedText.Part) -> ConflictedText.Part {
+        var part = part
+        for edit in CommaRepair.edits(JSONReader.read(SourceFile(path: "", bytes: part.bytes))) { part.apply(edit) }
+        return part
+    }
+
+    /// What the markers show of the common ancestor; nil where that is no file, as git leaves lines out that both sides have.
+    private func commonAncestor(_ part: ConflictedText.Part) -> SourceFile? {
+        let source = SourceFile(path: "", bytes: part.bytes)
+        guard let document = try? read(source, side: .base, part.original) else { return nil }
+        return duplicates(in: document) { $0 }.isEmpty ? source : nil
+    }
+
     private func read(
         _ source: SourceFile, side: MergeSide?, _ original: (UInt32) -> UInt32
     ) throws(Failure) -> JSONDocument {
-        var document = JSONReader.read(source)
-        if side != nil, let repaired = CommaRepair.repaired(document) { document = JSONReader.read(repaired) }
+        let document = JSONReader.read(source)
         if let issue = document.firstError { throw .malformed(side, offset: original(issue.range.start)) }
         guard document.withRoot({ $0?.kind == .object }) else { throw .noObject }
         return document
+    }
+
+    /// The names of a file that still stand twice after a repair, at their places before it.
+    private func left(
+        of document: JSONDocument, _ repaired: JSONDocument, _ original: (UInt32) -> UInt32
+    ) -> [DuplicateMember] {
+        let left = duplicates(in: repaired) { $0 }
+        return duplicates(in: document, original).filter { member in
+            left.contains { ($0.key, $0.language, $0.name) == (member.key, member.language, member.name) }
+        }
+    }
+
+    /// In the order of their places; what stands in both sides is one.
+    private static func sorted(_ duplicates: [DuplicateMember]) -> [DuplicateMember] {
+        Set(duplicates).sorted { ($0.second, $0.first) < ($1.second, $1.first) }
     }
 
     // MARK: Paths
@@ -148,7 +172,7 @@ public struct CatalogResolution: Sendable {
                 }
             }
         }
-        return found.sorted { $0.second < $1.second }
+        return Self.sorted(found)
     }
 }
 

@@ -17,6 +17,19 @@ struct ConflictedText {
             bytes += line
         }
 
+        /// Changes some bytes; what is known of places moves with them.
+        mutating func apply(_ edit: CommaRepair.Edit) {
+            let shift = edit.bytes.count - edit.range.count
+            func moved(_ offset: Int) -> Int { offset > edit.range.lowerBound ? offset + shift : offset }
+            bytes.replaceSubrange(edit.range, with: edit.bytes)
+            alone = alone.map { moved($0.lowerBound)..<moved($0.upperBound) }
+            let (lower, upper) = (edit.range.lowerBound, edit.range.upperBound)
+            let resumed = (start: lower + edit.bytes.count, original: Int(original(UInt32(upper))))
+            runs =
+                runs.filter { $0.start <= lower } + [resumed]
+                + runs.filter { $0.start > upper }.map { ($0.start + shift, $0.original) }
+        }
+
         /// The place in the file with the markers.
         func original(_ offset: UInt32) -> UInt32 {
             let run = runs.last { $0.start <= Int(offset) }

@@ -1,4 +1,5 @@
-/// Whose version of a file it is, in git's words: that of the branch merged into, that of the branch merged, and where both began.
+/// Whose version of a file it is, in git's words: that of the branch merged into, that of the branch merged, and what both had
+/// before.
 public enum MergeSide: Sendable {
     case base, ours, theirs
 

@@ -140,6 +140,24 @@ struct ResolutionTests {
         for duplicate in outcome.duplicates { #expect(outcome.bytes[Int(duplicate.second)...].starts(with: "\"a\" :".utf8)) }
     }
 
+    @Test func placesAreThoseOfTheFileBeforeTheRepair() throws {
+        // A comma is missing, a key can be repaired, and another one not.
+        let part =
+            entry("b", "B") + ",\n" + entry("b", "B") + "\n" + entry("c", "C", german: "Ce") + ",\n"
+            + entry("c", "C", german: "Che") + ",\n"
+        let outcome = try resolve(Self.conflicted(part, entry("a", "A") + ",\n"))
+        #expect(outcome.duplicates.map(\.name) == ["c"])
+        for duplicate in outcome.duplicates {
+            #expect(outcome.bytes[Int(duplicate.first)...].starts(with: "\"c\" :".utf8))
+            #expect(outcome.bytes[Int(duplicate.second)...].starts(with: "\"c\" :".utf8))
+        }
+        // What stands twice on both sides is said once.
+        let both = Self.conflicted(
+            entry("x", "X") + ",\n", entry("y", "Y") + ",\n",
+            around: (entry("a", "A") + ",\n" + entry("a", "AA"), entry("z", "Z")))
+        #expect(try resolve(both).duplicates.map(\.name) == ["a"])
+    }
+
     @Test func longerMarkersAreMarkers() throws {
         let file = Self.conflicted(entry("b", "B") + ",\n", entry("a", "A") + ",\n")
         let longer = file.replacing("<<<<<<<", with: "<<<<<<<<<").replacing("=======", with: "=========").replacing(
