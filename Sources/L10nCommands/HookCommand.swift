@@ -22,9 +22,14 @@ struct HookCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: L10n.Command.Hook.Install.abstract.shown, discussion: L10n.Command.Hook.Install.discussion.shown)
 
+        @Flag(help: ArgumentHelp(L10n.Command.Hook.MergeDriver.help))
+        var mergeDriver = false
+
         @OptionGroup var interface: InterfaceOptions
 
-        func run() async throws { try await interface.run { try await HookCommand.install() } }
+        func run() async throws {
+            try await interface.run { try await HookCommand.install(withMergeDriver: mergeDriver) }
+        }
     }
 
     struct Uninstall: AsyncParsableCommand {
@@ -43,29 +48,44 @@ struct HookCommand: AsyncParsableCommand {
         func run() async throws { try await interface.run { try await HookCommand.status() } }
     }
 
-    private static func install() async throws {
-        let hook = try await hook()
+    private static func install(withMergeDriver: Bool) async throws {
+        let (repository, hook) = try await found()
         try refuseChanged(hook)
         if hook.state == .foreign, hook.isChained { throw failure(hook.chainedPath, Texts.Error.chained) }
-        try attempt(hook) { try hook.install(tool: executable()) }
+        try await attempt(hook.path) { try hook.install(tool: executable()) }
         StandardStreams.output("\(hook.path): \(Texts.State.installed.shown)\n")
         sayChain(hook)
+        guard withMergeDriver else { return }
+        let driver = MergeDriverSetup(of: repository)
+        try await attempt(driver.attributesPath) { try await driver.install(tool: executable()) }
+        StandardStreams.output("\(driver.attributesPath): \(Texts.MergeDriver.installed.shown)\n")
     }
 
     private static func uninstall() async throws {
-        let hook = try await hook()
+        let (repository, hook) = try await found()
         try refuseChanged(hook)
+        let driver = MergeDriverSetup(of: repository)
+        try await attempt(driver.attributesPath) {
+            guard try await driver.isInstalled() else { return }
+            try await driver.uninstall()
+            StandardStreams.output("\(driver.attributesPath): \(Texts.MergeDriver.removed.shown)\n")
+        }
         guard hook.state == .installed else {
             StandardStreams.output("\(hook.path): \(Texts.State.absent.shown)\n")
             return
         }
         let isChained = hook.isChained
-        try attempt(hook) { try hook.uninstall() }
+        try await attempt(hook.path) { try hook.uninstall() }
         StandardStreams.output("\(hook.path): \((isChained ? Texts.State.restored : Texts.State.removed).shown)\n")
     }
 
     private static func status() async throws {
-        let hook = try await hook()
+        let (repository, hook) = try await found()
+        let driver = MergeDriverSetup(of: repository)
+        try await attempt(driver.attributesPath) {
+            guard try await driver.isInstalled() else { return }
+            StandardStreams.output("\(driver.attributesPath): \(Texts.MergeDriver.installed.shown)\n")
+        }
         switch hook.state {
         case .installed:
             StandardStreams.output("\(hook.path): \(Texts.State.installed.shown)\n")
@@ -78,10 +98,10 @@ struct HookCommand: AsyncParsableCommand {
         throw ExitCode(1)
     }
 
-    private static func hook() async throws -> PreCommitHook {
+    private static func found() async throws -> (GitRepository, PreCommitHook) {
         do throws(GitFailure) {
             let repository = try await GitRepository(containing: FileManager.default.currentDirectoryPath)
-            return PreCommitHook(in: try await repository.hooksFolder())
+            return (repository, PreCommitHook(in: try await repository.hooksFolder()))
         } catch {
             throw StandardStreams.failure("error: \(error.message.shown)\n")
         }
@@ -95,8 +115,14 @@ struct HookCommand: AsyncParsableCommand {
         if hook.state == .changed { throw failure(hook.path, Texts.Error.changed) }
     }
 
-    private static func attempt(_ hook: PreCommitHook, _ body: () throws -> Void) throws {
-        do { try body() } catch { throw failure(hook.path, L10n.Generate.Error.unwritable(reason: "\(error)")) }
+    private static func attempt(_ path: String, _ body: () async throws -> Void) async throws {
+        do {
+            try await body()
+        } catch let error as GitFailure {
+            throw failure(path, error.message)
+        } catch {
+            throw failure(path, L10n.Generate.Error.unwritable(reason: "\(error)"))
+        }
     }
 
     private static func failure(_ path: String, _ message: Message) -> ExitCode {

@@ -138,6 +138,64 @@ struct HookTests {
         }
     }
 
+    private static func catalog(_ keys: String...) -> String {
+        let entries = keys.map { "    \"\($0)\" : {\n\n    }" }.joined(separator: ",\n")
+        return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries)\n  },\n  \"version\" : \"1.0\"\n}"
+    }
+
+    /// Two branches that each add a key at one place.
+    private func makeBranches(_ repository: GitFolder) throws {
+        try repository.write(Self.catalog("b"), to: "A.xcstrings")
+        try repository.commit()
+        try repository.git("checkout", "--quiet", "-b", "other")
+        try repository.write(Self.catalog("a.other", "b"), to: "A.xcstrings")
+        try repository.commit()
+        try repository.git("checkout", "--quiet", "main")
+        try repository.write(Self.catalog("a.main", "b"), to: "A.xcstrings")
+        try repository.commit()
+    }
+
+    @Test func gitMergesCatalogsByMeaningWhereTheDriverIsInstalled() throws {
+        try withRepository { repository in
+            let run = try Tool.run(["hook", "install", "--merge-driver"], in: repository.root)
+            #expect(run.exitCode == 0 && run.output.contains(".gitattributes"))
+            try makeBranches(repository)
+            try repository.git("merge", "--quiet", "--no-edit", "other")
+            let file = repository.root.appendingPathComponent("A.xcstrings")
+            #expect(try String(contentsOf: file, encoding: .utf8) == Self.catalog("a.main", "a.other", "b"))
+        }
+    }
+
+    @Test func gitMergesByItselfWhereTheProgramIsGone() throws {
+        try withRepository { repository in
+            #expect(try Tool.run(["hook", "install", "--merge-driver"], in: repository.root).exitCode == 0)
+            let config = repository.root.appendingPathComponent(".git/config")
+            let settings = try String(contentsOf: config, encoding: .utf8)
+            try settings.replacingOccurrences(of: "/l10n'", with: "/gone'").write(to: config, atomically: true, encoding: .utf8)
+            // No hook: it would say that the program is gone.
+            try FileManager.default.removeItem(at: repository.root.appendingPathComponent(".git/hooks/pre-commit"))
+            try makeBranches(repository)
+            #expect(throws: (any Error).self) { try repository.git("merge", "--quiet", "--no-edit", "other") }
+            let merged = try String(
+                contentsOf: repository.root.appendingPathComponent("A.xcstrings"), encoding: .utf8)
+            #expect(merged.contains("<<<<<<<") && merged.contains("a.main") && merged.contains("a.other"))
+        }
+    }
+
+    @Test func theDriverIsUndoneWithoutATrace() throws {
+        try withRepository { repository in
+            for attributes in [nil, "*.png binary\n*.strings text\n"] {
+                if let attributes { try repository.write(attributes, to: ".gitattributes") }
+                let before = files(repository.root)
+                #expect(try Tool.run(["hook", "install", "--merge-driver"], in: repository.root).exitCode == 0)
+                #expect(try hook("status", in: repository.root).output.contains("merged by key"))
+                #expect(try Tool.run(["hook", "install", "--merge-driver"], in: repository.root).exitCode == 0)
+                #expect(try hook("uninstall", in: repository.root).exitCode == 0)
+                #expect(files(repository.root) == before)
+            }
+        }
+    }
+
     @Test func whereThereIsNoRepositoryItSaysSo() throws {
         try withTemporaryFolder { folder in
             for command in ["install", "uninstall", "status"] {

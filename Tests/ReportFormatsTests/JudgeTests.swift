@@ -101,6 +101,6 @@ struct JudgeTests {
             assert root.find(name + 'title').text == root.get('aria-label') == ': '.join(text.text for text in texts)
             print(texts[1].text)
             """)
-        #expect(texts == ["nothing": "unknown\n", "sample": "50%\n", "hostile": "0%\n", "earlier": "90%\n"][name])
+        #expect(texts == ["nothing": "unknown\n", "sample": "25%\n", "hostile": "0%\n", "earlier": "90%\n"][name])
     }
 }

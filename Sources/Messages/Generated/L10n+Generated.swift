@@ -557,50 +557,67 @@ nonisolated public enum L10n {
                 public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(84) }
             }
 
+            public enum MergeDriver {
+                /// Let git merge catalogs by key, language and form too: a setting of this repository, and a line in .gitattributes.
+                ///
+                /// Key: `command.hook.merge_driver.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+
+                /// catalogs are merged by key, language and form; commit this file for the others
+                ///
+                /// Key: `command.hook.merge_driver.installed`
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+
+                /// catalogs are merged line by line again
+                ///
+                /// Key: `command.hook.merge_driver.removed`
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+            }
+
             public enum State {
                 /// not installed; 'l10n hook install' does it
                 ///
                 /// Key: `command.hook.state.absent`
-                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
                 /// the hook that was there before; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
                 ///
                 /// Key: `command.hook.state.foreign`
-                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
                 /// checks the String Catalogs of every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
                 /// the hook that was there before is back
                 ///
                 /// Key: `command.hook.state.restored`
-                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
 
             public enum Status {
                 /// Say whether the hook is installed; exit code 1 when it is not.
                 ///
                 /// Key: `command.hook.status.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(94) }
             }
 
             public enum Uninstall {
                 /// Take the hook away, and put back what was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
         }
 
@@ -608,7 +625,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
             /// | form | text |
             /// | --- | --- |
@@ -616,27 +633,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(97, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(97) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(98) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
             }
         }
 
@@ -644,48 +661,48 @@ nonisolated public enum L10n {
             /// Merge a catalog for git: by keys, languages and forms instead of lines.
             ///
             /// Key: `command.merge_driver.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
             /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
             ///
             /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
             ///
             /// Key: `command.merge_driver.discussion`
-            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(attributes), .text(driver)) }
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(attributes), .text(driver)) }
 
             public enum Base {
                 /// The version that both sides began with.
                 ///
                 /// Key: `command.merge_driver.base.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
             }
 
             public enum MarkerSize {
                 /// Length of the conflict markers.
                 ///
                 /// Key: `command.merge_driver.marker_size.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
             }
 
             public enum Ours {
                 /// Our version; the merged catalog is written here.
                 ///
                 /// Key: `command.merge_driver.ours.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(105) }
             }
 
             public enum Path {
                 /// Path of the catalog, for messages.
                 ///
                 /// Key: `command.merge_driver.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
             }
 
             public enum Theirs {
                 /// Their version.
                 ///
                 /// Key: `command.merge_driver.theirs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
             }
         }
 
@@ -693,18 +710,18 @@ nonisolated public enum L10n {
             /// Show how complete the translations are.
             ///
             /// Key: `command.report.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
             /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
             ///
             /// Key: `command.report.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(109) }
             }
 
             public enum Error {
@@ -713,48 +730,48 @@ nonisolated public enum L10n {
                 /// For 'l10n check --report json=l10n.json'.
                 ///
                 /// Key: `command.report.error.configuration`
-                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(path)) }
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(path)) }
 
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(value), .text(formats)) }
 
                 /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
                 ///
                 /// Key: `command.report.error.minimum`
-                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(path)) }
 
                 /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
                 ///
                 /// Key: `command.report.error.unjudged`
-                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(115) }
             }
 
             public enum Forms {
                 /// Count every plural form, device and substitution by itself, instead of keys.
                 ///
                 /// Key: `command.report.forms.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(116) }
             }
 
             public enum Minimum {
                 /// Least percentage of every required language.
                 ///
                 /// Key: `command.report.minimum.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(117) }
             }
 
             public enum Since {
                 /// Show also what has changed since a git revision.
                 ///
                 /// Key: `command.report.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(118) }
             }
         }
 
@@ -762,25 +779,25 @@ nonisolated public enum L10n {
             /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
             ///
             /// Key: `command.resolve.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
             ///
             /// Key: `command.resolve.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             public enum Diff {
                 /// Print what would change, and write nothing.
                 ///
                 /// Key: `command.resolve.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(120) }
             }
 
             public enum Files {
                 /// The catalogs.
                 ///
                 /// Key: `command.resolve.files.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
             }
         }
 
@@ -788,12 +805,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(124) }
         }
 
         public enum Shared {
@@ -801,60 +818,60 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
             }
 
             public enum Format {
                 /// What to print: for people, for Xcode, or a document for programs.
                 ///
                 /// Key: `command.shared.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(127) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(128) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(131) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(133) }
                 }
             }
         }
@@ -863,32 +880,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(138) }
             }
         }
 
@@ -896,34 +913,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(139) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(140) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(141) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(142) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(143) }
             }
         }
 
@@ -931,18 +948,18 @@ nonisolated public enum L10n {
             /// Print a catalog as lines, for 'git diff'.
             ///
             /// Key: `command.textconv.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
             /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
             ///
             /// Key: `command.textconv.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             public enum File {
                 /// The catalog.
                 ///
                 /// Key: `command.textconv.file.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
             }
         }
 
@@ -950,7 +967,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(147) }
         }
     }
 
@@ -958,14 +975,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -973,7 +990,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -981,7 +998,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(168, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -989,7 +1006,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(169, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .integer(count)) }
 
         public enum Change {
             /// new
@@ -997,7 +1014,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(148) }
         }
 
         public enum Column {
@@ -1006,77 +1023,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(150) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(152) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(155) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(159) }
         }
 
         public enum Missing {
@@ -1086,19 +1103,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(164) }
         }
 
         public enum Tier {
@@ -1107,35 +1124,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(170) }
         }
     }
 
@@ -1144,154 +1161,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(170, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(181, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(200) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(201) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(202) }
         }
     }
 
@@ -1299,17 +1316,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(name)) }
     }
 
     public enum File {
@@ -1317,37 +1334,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(reason)) }
         }
     }
 
@@ -1356,99 +1373,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1456,22 +1473,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(path)) }
         }
     }
 
@@ -1480,29 +1497,29 @@ nonisolated public enum L10n {
             /// git cannot be started: --since needs it in the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(revision)) }
 
             /// '%(folder)@' is in no git repository, so there is no revision to compare with: leave --since away
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(revision)) }
         }
     }
 
@@ -1511,7 +1528,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(language), .text(known)) }
         }
     }
 
@@ -1521,21 +1538,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
         public enum Column {
             /// Before
@@ -1543,52 +1560,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(249) }
         }
 
         public enum More {
@@ -1600,7 +1617,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1610,7 +1627,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1620,7 +1637,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1630,7 +1647,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .integer(count)) }
         }
     }
 
@@ -1639,46 +1656,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -1687,21 +1704,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(side)) }
         }
     }
 
@@ -1714,7 +1731,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -1722,17 +1739,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(271) }
         }
 
         public enum LeftOut {
@@ -1744,7 +1761,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -1753,399 +1770,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(277) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(329) }
         }
 
         public enum Sarif {
@@ -2153,14 +2170,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(330) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(331) }
             }
         }
 
@@ -2171,12 +2188,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2184,7 +2201,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2192,12 +2209,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2205,7 +2222,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2213,7 +2230,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2221,17 +2238,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2241,7 +2258,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2249,7 +2266,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2257,7 +2274,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2265,21 +2282,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(count)) }
             }
         }
     }
@@ -2289,41 +2306,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(350) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(351) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(path)) }
         }
     }
 
@@ -2333,56 +2350,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
             }
         }
 
@@ -2390,37 +2407,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(before), .text(after)) }
             }
         }
 
@@ -2428,28 +2445,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -2457,33 +2474,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
             }
         }
 
@@ -2491,79 +2508,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
             }
         }
 
@@ -2571,23 +2588,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(specifier)) }
             }
         }
 
@@ -2595,33 +2612,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
             }
         }
 
@@ -2629,59 +2646,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
             }
         }
 
@@ -2689,50 +2706,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
             }
         }
 
@@ -2740,62 +2757,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
             }
         }
 
@@ -2803,79 +2820,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(marker)) }
             }
         }
 
@@ -2883,40 +2900,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
             }
         }
 
@@ -2927,57 +2944,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(suggestion)) }
             }
         }
 
@@ -2985,51 +3002,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(name)) }
                 }
             }
 
@@ -3037,17 +3054,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
             }
         }
 
@@ -3055,130 +3072,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(498) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
             }
         }
 
@@ -3186,213 +3203,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
             }
         }
 
@@ -3400,41 +3417,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3442,18 +3459,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(found)) }
             }
         }
 
@@ -3461,50 +3478,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
             }
         }
 
@@ -3512,23 +3529,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found), .integer(position)) }
             }
         }
 
@@ -3536,40 +3553,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
             }
         }
 
@@ -3577,28 +3594,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
             }
         }
 
@@ -3606,41 +3623,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3648,42 +3665,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
             }
         }
 
@@ -3691,89 +3708,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(592) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(595) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
             }
         }
 
@@ -3781,47 +3798,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(608) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key), .text(language)) }
             }
         }
 
@@ -3829,62 +3846,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(suggestion)) }
             }
         }
 
@@ -3892,53 +3909,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(625) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(627) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(630) }
                 }
             }
 
@@ -3946,47 +3963,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(633) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(found)) }
                 }
             }
 
@@ -3994,47 +4011,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(found)) }
                 }
             }
 
@@ -4042,148 +4059,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(658) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(662) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(664) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(672) }
                 }
             }
 
@@ -4191,42 +4208,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(677) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(suggestion)) }
                 }
             }
 
@@ -4234,12 +4251,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(text)) }
             }
         }
 
@@ -4247,35 +4264,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found)) }
             }
         }
 
@@ -4283,64 +4300,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4348,59 +4365,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(found), .text(expected)) }
             }
         }
 
@@ -4408,40 +4425,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(711) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(712) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(715) }
             }
         }
 
@@ -4449,55 +4466,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
             }
         }
 
@@ -4505,39 +4522,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(markup)) }
             }
         }
 
@@ -4545,33 +4562,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
             }
         }
 
@@ -4579,45 +4596,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(742) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(name), .text(key)) }
             }
         }
 
@@ -4625,28 +4642,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(745) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(key)) }
             }
         }
 
@@ -4654,171 +4671,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(757) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(language), .text(pattern)) }
             }
         }
 
@@ -4826,23 +4843,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -4850,40 +4867,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(number), .text(numbers)) }
             }
         }
 
@@ -4891,33 +4908,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
             }
         }
 
@@ -4925,40 +4942,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(802) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -4966,108 +4983,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5075,33 +5092,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
             }
         }
 
@@ -5109,23 +5126,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(831) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(mark)) }
             }
         }
 
@@ -5133,94 +5150,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(838) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(848) }
                 }
             }
 
@@ -5228,33 +5245,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
             }
         }
 
@@ -5262,7 +5279,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5270,25 +5287,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(858) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5296,12 +5313,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(860) }
             }
 
             public enum Entry {
@@ -5311,14 +5328,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5328,14 +5345,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
             }
 
             public enum Substitution {
@@ -5345,7 +5362,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name), .integer(count)) }
             }
         }
 
@@ -5353,44 +5370,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(873) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(text)) }
             }
         }
 
@@ -5398,163 +5415,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(882) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(885) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(891) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(894) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(896) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(897) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(before)) }
             }
         }
 
@@ -5562,38 +5579,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(904) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(907) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(906) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(909) }
             }
         }
 
@@ -5601,50 +5618,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(910) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(914) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
             }
         }
 
@@ -5652,45 +5669,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(923) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(917) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(920) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(919) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(922) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(924) }
             }
         }
 
@@ -5698,28 +5715,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(925) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name), .text(language)) }
             }
         }
 
@@ -5727,55 +5744,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(938) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(941) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(931) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(934, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(939) }
             }
         }
 
@@ -5783,47 +5800,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(942) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(944) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(947) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(suggestion), .text(name)) }
             }
         }
 
@@ -5831,57 +5848,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(949) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(952) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(950) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(953) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(955) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(956) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(955) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -5889,79 +5906,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(957) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(960) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(960) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(963) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(961) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(964) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(963) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(964) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(967) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(969) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(967) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(970) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(970) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(973) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(specifier)) }
             }
         }
 
@@ -5969,7 +5986,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(974) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5977,19 +5994,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(973) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(976) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(974) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(977) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5997,40 +6014,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(976) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(979) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(981) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(984) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(979) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(found)) }
             }
         }
 
@@ -6038,28 +6055,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(986) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6067,63 +6084,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(992) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(995) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(998) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
             }
         }
 
@@ -6131,47 +6148,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(997) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(999) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(suggestion)) }
             }
         }
 
@@ -6179,58 +6196,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1008) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6238,52 +6255,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1023) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6292,51 +6309,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
             }
         }
 
@@ -6344,28 +6361,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
             }
         }
 
@@ -6373,17 +6390,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
         }
     }
 
@@ -6392,22 +6409,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6416,63 +6433,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
         }
     }
 }
@@ -6575,6 +6592,9 @@ nonisolated private enum __Texts {
                 كتبه 'l10n hook install' ثم تغيّر؛ انقل أسطرك إلى خطّاف خاص بك ثم احذف هذا الملف\#u{3}\#
                 ثبّت الخطّاف الذي يتحقق مما جُهّز للإيداع.\#u{3}\#
                 يوضع حيث يبحث git عن الخطّافات (core.hooksPath). خطّاف pre-commit الموجود يُنحّى جانبًا ويعمل أولًا، ويعيده 'l10n hook uninstall' إلى مكانه.\#u{3}\#
+                اجعل git يدمج الكتالوجات أيضًا حسب المفتاح واللغة والصيغة: إعداد لهذا المستودع وسطر في .gitattributes.\#u{3}\#
+                تُدمج الكتالوجات حسب المفتاح واللغة والصيغة؛ أودع هذا الملف من أجل الآخرين\#u{3}\#
+                عادت الكتالوجات تُدمج سطرًا سطرًا\#u{3}\#
                 غير مثبّت؛ يثبّته 'l10n hook install'\#u{3}\#
                 الخطّاف السابق؛ يعمل أولًا\#u{3}\#
                 خطّاف آخر لا يتحقق من الكتالوجات؛ 'l10n hook install' يدعه يعمل أولًا\#u{3}\#
@@ -7521,67 +7541,68 @@ nonisolated private enum __Texts {
                 00000bN00000cP00000c`00000co00000em00000kJ00000ld00000mi00000n<00000o@000010l000011i000013:0000148000014N000014W\#
                 000014^000014l000016F000017;000018E000019<00001AD00001B\00001Cm00001Ed00001FW00001GK00001I]00001KE00001Lh00001MA\#
                 00001N;00001NQ00001PO00001Yc00001Zc00001\U00001^]00001_g00001`n00001aE00001bE00001bg00001c=00001e^00001fW00001gR\#
-                00001iE00001jB00001l>00001n?00001oM000022a000023V000024H0000267000026h0000273000027V0000291000029f00002;K00002<j\#
-                00002=R00002><00002CT00002EP00002FF00002I:00002I^00002Jb00002KN00002Kn00002L]00002Nf00002Re00002TF00002V500002WM\#
-                00002Yd00002\000002]f00002^_00002_\00002aT00002bR00001N;00002ea00002fC00002fP00002hF00002j>00002kN00002lI00002n]\#
-                000030m000033G0000353000036R0000385000039200003;Z00003<G00003=o00003?400003@@00003@b00003A700003BF00003CJ00003FB\#
-                00003FT00003GP00003G[00003Gh00003H300003H>00003HE00003HN00003HW00003Hd00003I500003I@00003IK00003IZ00003KX00003L7\#
-                00003PT00003Pk00003QH00003U900003UJ00003US00003U^00003Uk00003V800003Z900003_j00003aA00003b@00003cF00003db00003gK\#
-                00003hZ00003in00003j]00003mL00003n>00003nk0000403000040n000042Q000043R0000453000046I000046Y000047f0000481000048P\#
-                000048Y000049200004:800004;000004;g00004<M00004<R00004<f00004=L00004=n00004?U00004?j00004B800004CK00004Do00004Fm\#
-                00004Hb00004K300004L700004N400004OH00004Q;00004Rb00004S`00004Uh00004WQ00004Za00004\o00004`[00004a@00004c\00004ee\#
-                00004g<00004iA00004jX00004kl00004mB00004m`000050c000051Z000052?000052Y000053X000056>000057o000058H00005:i00005<>\#
-                00005<L00003H300005<]00005<j00005=J00005=Y00005=h00005>M00005CY00005PV00005UM00005Zi00005[B00005[K00005[k00005\b\#
-                00005]f00005_300005`G00005ah00005ca00005e@00005fl00005i:00005jj00005lP0000616000061@000061J000061V0000676000067Q\#
-                000067X000067a000067h0000689000069400003HW000069C000069_000069n00006:=00003H300006:N00006:[00006;500006;R00006;o\#
-                00006=300006=R00006=i00006>j00006?600006?g00006@200006@B00006@Q00006@c00006AK00006Ag00006BR00005=J00006Bd00006CI\#
-                00006CP00006C_00006Cf00006D300006D>00006DO00006E600006EC00006EW00006Eb00003HN00006FA00006FZ00006Fc00006G000006GD\#
-                00006GQ00003UJ00003US00003U^00003Uk00006Gk00006HE00006H_00006IE00006I]00006NO00006O400006QE00006S\00006TE00006ZC\#
-                00006]800006_c00006`400006`K00006e[00006fo00006gY00006hR00006lI00006o600006on000071Y000073J000073i000074G000074o\#
-                000075>000076g000078[00007:X00007;400007;m00007=b00007@:00007AK00007B^00007E700007Fo00007IB00007J<00007K100007L:\#
-                00007MM00007Oh00007PF00007QR00007SB00007Tl00007VY00007Xg00007ZI00007\H00007]L00007_H00007_i00007`l00007ag00007c4\#
-                00007cW00007d>00007eF00007f;00007fg00007gZ00007hi00007i:00007j;00007k;00007li00007nK000081@000081Q000082G000084>\#
-                000085W000086K0000880000088o00008:R00008;100008;X00008<R00008>n00008@200008@c00008BU00008CX00008Dg00008EA00008G4\#
-                00008HK00008I<00008Ib00008Jh00008L400008LQ00008Me00008NO00008OM00008PL00008PY00008Q700008RK00008T=00008UA00008V_\#
-                00008W\00008Yc00008[500008[^00008]200008^G00008`a00008bj00008d;00008de00008eF00008fX00008gS00008h500008iU00008j;\#
-                00008jF00008jh00008kM00008lW00008n300008o5000091U00009;B00009=D00009?=00009@600009Ab00009CE00009D600009D^000081@\#
-                00009FJ00009Fi00009H900009Hm00009IY00009J200009KH00009L`00009Mc00009Od00009P:00009Q?00009Ri00009T@00009TX00009UT\#
-                00009Wh00009Y]00009Z700009[_00009^c00007Oh00009`;00009aD000081@00009bY00009cD00009eD00009f@00009g900009iA00009k8\#
-                00009kg00009l?00009n;00009oC0000:0F0000:1=00008Dg0000:2k0000:3e0000:5?0000:6I0000:7P0000:8Z0000:9d0000:<:0000:=W\#
-                0000:>n0000:@80000:A^0000:Bl0000:D>0000:Di0000:EM0000:GT0000:HV0000:J80000:M80000:Ml0000:O20000:Pf0000:R10000:SU\#
-                0000:U;0000:V50000:W=0000:Y00000:Z<0000:Zd0000:]`0000:_F0000:_k0000:ac0000:cS0000:d[0000:fX0000:gN0000:i:0000:j\\#
-                0000:lH0000;5L0000;6U0000;940000;:o0000;<F0000;=\0000;>e0000;?S0000;@=0000;A60000;BQ0000;Dg0000;EP0000;Fc0000;Gl\#
-                0000;I`0000;JP0000;KE000081@0000;N20000;OB0000;PQ0000:U;0000;RP0000;T60000;Tk0000;VW0000;YC0000;ZR0000;[P0000;]d\#
-                0000;^80000;_R0000;a@0000;bU0000;l9000081@0000;n90000;oS0000<0T0000<1`0000<3Q0000<3g0000<5]0000<8O0000<9\0000<:c\#
-                0000<<f000081@0000<0T0000<=K0000<?40000<?C0000<?b0000<A30000<A\0000<BZ0000<Cl0000<E90000<FA0000<G=0000<HV0000<JM\#
-                0000<LB0000<Me0000<PI0000<Q]0000<R70000<S40000<Sm0000<T_0000<U<0000<VT0000<Wa0000<Xb0000<Yd0000<ZP0000<\60000<]9\#
-                0000<^D0000<_C0000<`F0000<a;0000<bH0000<ck0000<e60000<eJ0000<fl000081@0000<h[0000<j10000<kJ0000<lF0000<mK0000<n]\#
-                0000=0`0000=240000=2T0000=3W0000=4C0000=510000=630000=750000=7h0000=8K0000=9N0000=:=0000=:n0000=;_0000==<0000=>5\#
-                0000=>o0000=?h0000=AE0000=An0000=CQ0000=EJ0000=Fa0000=G90000=Hb0000=2T0000=K=0000=Km0000=M?0000=MW0000=O000008j;\#
-                0000=Og0000=Q60000=R60000=S:000081@0000=Sb0000=UH0000=Ul0000=Vi0000=X80000=YO0000=Z90000=[T0000=\_0000=]O0000=^M\#
-                0000=_Y0000=`m0000=b<0000=d30000=eH0000=g@0000=hV0000=j[0000=kU0000=m[0000=nW0000>0W0000>3J0000:8Z0000>4I0000>5K\#
-                0000>5a0000>8O0000>9U0000>:U0000>;<0000><30000><]0000>>V0000>?F0000>@o0000>BP0000>CQ0000>D<0000>EW0000>Gj0000>IM\#
-                0000>JD0000>K>0000>LX0000>MN0000>OA0000>P?0000>Q?0000>RC0000>S?0000>TV0000>UT0000>V40000>W[0000>Xf0000>Y`0000>[=\#
-                0000>\V0000>]20000>]V0000>^f0000>`J0000>a?0000>bN0000>c[0000>e?0000>fV0000>gb0000>hj0000>iS0000>jk0000>l40000>ll\#
-                0000>nC0000>oC0000?1:0000?3100007Oh0000?4L0000?680000?7Y0000?8`0000?9o0000?;A0000?<R0000?>30000??e0000?@a0000?Ag\#
-                0000?Bk0000?DH0000?EZ0000?G10000?G]0000?Hb0000?Ia0000?J_0000?Jn0000?Kk0000?L[0000?MI0000?O70000?Q[0000?SY0000?Ul\#
-                0000?Wh0000?Y_0000?[Y0000?\D0000?^g0000?`S0000?aN0000?c10000?cj0000?eh0000?f^0000?hE0000?jK0000?jf0000?m40000?nc\#
-                0000@0K0000@2d0000@4k0000@6W0000@9m0000@;K0000@<g0000@>K0000@?o0000@AE0000@Ae0000@CG0000@EB0000@Ec0000@Fm0000@Go\#
-                0000@I:0000@KC0000@MA0000@N20000@OZ0000@Qi0000@S<0000@T[0000@U@0000@W50000@X@0000@YN0000@Zb0000@[M0000@\G0000@]A\#
-                0000@_G0000@b30000@c40000@eG0000@e_0000@fP0000@gC0000@hQ0000@i60000@j60000@j`0000@jo0000@k[0000@lf0000@mA0000@nJ\#
-                0000@od0000A0@0000A1J0000A2j0000A3m0000A5S0000A780000A7o0000A9=0000A?\0000AA40000AK10000AKb0000AUG0000A]X0000A_C\#
-                0000A`60000AiI0000Aj30000Akk0000AmP0000AnU0000A0@0000AoF0000B0;0000B1i0000B2^0000B4`0000B6S0000B7;0000B8:0000B:7\#
-                0000B:\0000B;a0000B<S0000B=Z0000B?V0000B@V0000BA>0000BBC0000BD40000BF?0000BGC0000BI30000BKB0000BMF0000BOU0000BQ8\#
-                0000BR?0000BS90000BUY0000BW90000BWR0000BXa0000BZ[0000B[k0000B\\0000B]m0000B_L0000Bac0000BbH0000BcF0000;6U0000Be3\#
-                0000Bej0000Bfg0000BhB0000BjG0000Bl[0000BmY0000BnG0000Bo80000C0]0000C1_0000C4;0000C570000Bl[0000C7Z0000C8\0000C9n\#
-                0000C;A0000C=K0000C>50000C@20000CAD0000CBo0000CDf0000CEE0000CG<0000CH^0000CKH0000CKk0000CLj0000CNI0000CPK0000CRl\#
-                0000CT[0000CV40000CVY0000CX00000CY@0000CZo0000C\J0000C^b0000C`Z0000CbG0000Cbl0000CdX0000Ce]0000CgI00007Oh0000CiF\#
-                0000Cj_0000Cl>0000Cnd0000D050000D1K0000D3i0000D5_0000D7A0000D9R0000D;20000D>B0000D?P0000D@`0000DHc0000DJC0000DKH\#
-                0000DVJ000081@0000DXI0000DXm0000DYn0000DZm0000D\G0000D]D0000D^20000D_A0000D`E0000Db90000Dc00000Dce0000Df;0000Dg3\#
-                0000Dh20000Dhd0000DiQ0000DjY0000Dkg0000DlN0000Dma0000Dnf0000E0P0000E1_0000AK10000E3[0000E570000E6V0000E7^0000E8k\#
-                0000E:L0000E<>0000E<g0000E>:0000E?C0000E@M0000EC90000ECe0000EKc0000ELj0000EN90000EOD00008Me0000EQ:0000ER=0000ER`\#
-                0000ETD0000EU20000EW30000EXm0000EZV0000E\@0000E^>0000E__0000Ea;0000EbM0000Ece0000EeT0000Eg`0000EiZ0000EkZ0000El>\#
-                0000Em70000Ena0000F0?0000F1H0000F2D0000F3Z0000F570000F6T0000F7h0000F900000F:B0000F;70000F<H0000F>20000F?10000F@A
+                00001iE00001jB00001l>00001n?00001oM000022a000025M000027W000028V000029K00002:=00002;l00002<]00002<h00002=K00002>f\#
+                00002?[00002A@00002B_00002CG00002D100002II00002KE00002L;00002No00002OS00002PW00002QC00002Qc00002RR00002T[00002XZ\#
+                00002Z;00002[j00002]B00002_Y00002ae00002c[00002dT00002eQ00002gI00002hG00001N;00002kV00002l800002lE00002n;0000303\#
+                000031C000032>000034R000036b000039<00003:h00003<G00003=j00003>g00003AO00003B<00003Cd00003Di00003F500003FW00003Fl\#
+                00003H;00003I?00003L700003LI00003ME00003MP00003M]00003Mh00003N300003N:00003NC00003NL00003NY00003Nj00003O500003O@\#
+                00003OO00003QM00003Ql00003VI00003V`00003W=00003Zn00003[?00003[H00003[S00003[`00003[m00003_n00003e_00003g600003h5\#
+                00003i;00003jW00003m@00003nO00003oc000040R000043A0000443000044`000045h000046c000048F000049G00004:h00004<>00004<N\#
+                00004=[00004=f00004>E00004>N00004>g00004?m00004@e00004A\00004BB00004BG00004B[00004CA00004Cc00004EJ00004E_00004Gm\#
+                00004I@00004Jd00004Lb00004NW00004Ph00004Ql00004Si00004U=00004W000004XW00004YU00004[]00004]F00004`V00004bd00004fP\#
+                00004g500004iQ00004kZ00004m100004o6000050M000051a0000537000053U000056X000057O0000584000058N000059M00005<300005=d\#
+                00005>=00005@^00005B300005BA00003Mh00005BR00005B_00005C?00005CN00005C]00005DB00005IN00005VK00005[B00005`^00005a7\#
+                00005a@00005a`00005bW00005c[00005dh00005f<00005g]00005iV00005k500005la00005no000060_000062E000066k0000675000067?\#
+                000067K00006<k00006=F00006=M00006=V00006=]00006=n00006>i00003NL00006?800006?T00006?c00006@200003Mh00006@C00006@P\#
+                00006@j00006AG00006Ad00006Bh00006CG00006C^00006D_00006Dk00006E\00006Eg00006F700006FF00006FX00006G@00006G\00006HG\#
+                00005C?00006HY00006I>00006IE00006IT00006I[00006Ih00006J300006JD00006Jk00006K800006KL00006KW00003NC00006L600006LO\#
+                00006LX00006Le00006M900006MF00003[?00003[H00003[S00003[`00006M`00006N:00006NT00006O:00006OR00006TD00006Ti00006W:\#
+                00006YQ00006Z:00006`800006bm00006eX00006ei00006f@00006kP00006ld00006mN00006nG000072>000074k000075c000077N000079?\#
+                000079^00007:<00007:d00007;300007<\00007>P00007@M00007@i00007Ab00007CW00007Eo00007G@00007HS00007Jl00007Ld00007O7\#
+                00007P100007Pf00007Qo00007SB00007U]00007V;00007WG00007Y700007Za00007\N00007^\00007`>00007b=00007cA00007e=00007e^\#
+                00007fa00007g\00007hi00007iL00007j300007k;00007l000007l\00007mO00007n^00007no00008000000810000082^000084@0000875\#
+                000087F000088<00008:300008;L00008<@00008=e00008>d00008@G00008@f00008AM00008BG00008Dc00008Eg00008FX00008HJ00008IM\#
+                00008J\00008K600008Li00008N@00008O100008OW00008P]00008Qi00008RF00008SZ00008TD00008UB00008VA00008VN00008Vl00008X@\#
+                00008Z200008[600008\T00008]Q00008_X00008`j00008aS00008bg00008d<00008fV00008h_00008j000008jZ00008k;00008lM00008mH\#
+                00008mj00008oJ0000900000090;000090]000091B000092L000093h000094j000097J00009A700009C900009E200009Ek00009GW00009I:\#
+                00009Ik00009JS000087500009L?00009L^00009Mn00009Nb00009ON00009Og00009Q=00009RU00009SX00009UY00009Uo00009W400009X^\#
+                00009Z500009ZM00009[I00009]]00009_R00009_l00009aT00009dX00007U]00009f000009g9000087500009hN00009i900009k900009l5\#
+                00009ln00009o60000:0m0000:1\0000:240000:400000:580000:6;0000:7200008J\0000:8`0000:9Z0000:;40000:<>0000:=E0000:>O\#
+                0000:?Y0000:Ao0000:CL0000:Dc0000:Em0000:GS0000:Ha0000:J30000:J^0000:KB0000:MI0000:NK0000:Om0000:Rm0000:Sa0000:Tg\#
+                0000:V[0000:Wf0000:YJ0000:[00000:[j0000:]20000:^e0000:`10000:`Y0000:cU0000:e;0000:e`0000:gX0000:iH0000:jP0000:lM\#
+                0000:mC0000:no0000;0Q0000;2=0000;;A0000;<J0000;>i0000;@d0000;B;0000;CQ0000;DZ0000;EH0000;F20000;Fk0000;HF0000;J\\#
+                0000;KE0000;LX0000;Ma0000;OU0000;PE0000;Q:00008750000;Sg0000;U70000;VF0000:[00000;XE0000;Yk0000;Z`0000;\L0000;_8\#
+                0000;`G0000;aE0000;cY0000;cm0000;eG0000;g50000;hJ0000<1n00008750000<3n0000<5H0000<6I0000<7U0000<9F0000<9\0000<;R\#
+                0000<>D0000<?Q0000<@X0000<B[00008750000<6I0000<C@0000<Di0000<E80000<EW0000<Fh0000<GQ0000<HO0000<Ia0000<Jn0000<L6\#
+                0000<M20000<NK0000<PB0000<R70000<SZ0000<V>0000<WR0000<Wl0000<Xi0000<Yb0000<ZT0000<[10000<\I0000<]V0000<^W0000<_Y\#
+                0000<`E0000<ak0000<bn0000<d90000<e80000<f;0000<g00000<h=0000<i`0000<jk0000<k?0000<la00008750000<nP0000<of0000=1?\#
+                0000=2;0000=3@0000=4R0000=6U0000=7i0000=8I0000=9L0000=:80000=:f0000=;h0000=<j0000==]0000=>@0000=?C0000=@20000=@c\#
+                0000=AT0000=C10000=Cj0000=Dd0000=E]0000=G:0000=Gc0000=IF0000=K?0000=LV0000=Ln0000=NW0000=8I0000=Q20000=Qb0000=S4\#
+                0000=SL0000=Te00009000000=U\0000=Vk0000=Wk0000=Xo00008750000=YW0000=[=0000=[a0000=\^0000=]m0000=_D0000=_n0000=aI\#
+                0000=bT0000=cD0000=dB0000=eN0000=fb0000=h10000=ih0000=k=0000=m50000=nK0000>0P0000>1J0000>3P0000>4L0000>6L0000>9?\#
+                0000:>O0000>:>0000>;@0000>;V0000>>D0000>?J0000>@J0000>A10000>Ah0000>BR0000>DK0000>E;0000>Fd0000>HE0000>IF0000>J1\#
+                0000>KL0000>M_0000>OB0000>P90000>Q30000>RM0000>SC0000>U60000>V40000>W40000>X80000>Y40000>ZK0000>[I0000>[i0000>]P\#
+                0000>^[0000>_U0000>a20000>bK0000>bg0000>cK0000>d[0000>f?0000>g40000>hC0000>iP0000>k40000>lK0000>mW0000>n_0000>oH\#
+                0000?0`0000?1i0000?2a0000?480000?580000?6o0000?8f00007U]0000?:A0000?;m0000?=N0000?>U0000??d0000?A60000?BG0000?Ch\#
+                0000?EZ0000?FV0000?G\0000?H`0000?J=0000?KO0000?Lf0000?MR0000?NW0000?OV0000?PT0000?Pc0000?Q`0000?RP0000?S>0000?Tl\#
+                0000?WP0000?YN0000?[a0000?]]0000?_T0000?aN0000?b90000?d\0000?fH0000?gC0000?hf0000?i_0000?k]0000?lS0000?n:0000@0@\#
+                0000@0[0000@2i0000@4X0000@6@0000@8Y0000@:`0000@<L0000@?b0000@A@0000@B\0000@D@0000@Ed0000@G:0000@GZ0000@I<0000@K7\#
+                0000@KX0000@Lb0000@Md0000@No0000@Q80000@S60000@Sg0000@UO0000@W^0000@Y10000@ZP0000@[50000@\j0000@^50000@_C0000@`W\#
+                0000@aB0000@b<0000@c60000@e<0000@gh0000@hi0000@k<0000@kT0000@lE0000@m80000@nF0000@nk0000@ok0000A0U0000A0d0000A1P\#
+                0000A2[0000A360000A4?0000A5Y0000A650000A7?0000A8_0000A9b0000A;H0000A<m0000A=d0000A?20000AEQ0000AFi0000APf0000AQW\#
+                0000A[<0000AcM0000Ae80000Aek0000Ao>0000Aoh0000B1`0000B3E0000B4J0000A650000B5;0000B600000B7^0000B8S0000B:U0000B<H\#
+                0000B=00000B=o0000B?l0000B@Q0000BAV0000BBH0000BCO0000BEK0000BFK0000BG30000BH80000BIi0000BL40000BM80000BNh0000BQ7\#
+                0000BS;0000BUJ0000BVm0000BX40000BXn0000B[N0000B\n0000B]G0000B^V0000B`P0000Ba`0000BbQ0000Bcb0000BeA0000BgX0000Bh=\#
+                0000Bi;0000;<J0000Bjh0000Bk_0000Bl\0000Bn70000C0<0000C2P0000C3N0000C4<0000C4m0000C6R0000C7T0000C:00000C:l0000C2P\#
+                0000C=O0000C>Q0000C?c0000CA60000CC@0000CCj0000CEg0000CG90000CHd0000CJ[0000CK:0000CM10000CNS0000CQ=0000CQ`0000CR_\#
+                0000CT>0000CV@0000CXa0000CZP0000C[i0000C\N0000C]e0000C_50000C`d0000Cb?0000CdW0000CfO0000Ch<0000Cha0000CjM0000CkR\#
+                0000Cm>00007U]0000Co;0000D0T0000D230000D4Y0000D5j0000D7@0000D9^0000D;T0000D=60000D?G0000D@g0000DD70000DEE0000DFU\#
+                0000DNX0000DP80000DQ=0000D\?00008750000D^>0000D^b0000D_c0000D`b0000Db<0000Dc90000Dcg0000De60000Df:0000Dgn0000Dhe\#
+                0000DiZ0000Dl00000Dlh0000Dmg0000DnY0000DoF0000E0N0000E1\0000E2C0000E3V0000E4[0000E6E0000E7T0000APf0000E9P0000E:l\#
+                0000E<K0000E=S0000E>`0000E@A0000EB30000EB\0000ECo0000EE80000EFB0000EHn0000EIZ0000EQX0000ER_0000ESn0000EU900008SZ\#
+                0000EVo0000EX20000EXU0000EZ90000EZg0000E\h0000E^b0000E`K0000Eb50000Ed30000EeT0000Eg00000EhB0000EiZ0000EkI0000EmU\#
+                0000EoO0000F1O0000F230000F2l0000F4V0000F640000F7=0000F890000F9O0000F:l0000F<I0000F=]0000F>e0000F@70000F@l0000FB=\#
+                0000FCg0000FDf0000FF6
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7673,6 +7694,9 @@ nonisolated private enum __Texts {
                 von 'l10n hook install' geschrieben und seitdem geändert; verschiebe deine Zeilen in einen eigenen Hook und lösche dann diese Datei\#u{3}\#
                 Den Hook einrichten, der prüft, was vorgemerkt ist.\#u{3}\#
                 Er kommt dorthin, wo git Hooks sucht (core.hooksPath). Ein vorhandener pre-commit-Hook rückt zur Seite und läuft zuerst; 'l10n hook uninstall' stellt ihn zurück.\#u{3}\#
+                Lass git auch Kataloge nach Schlüssel, Sprache und Form zusammenführen: eine Einstellung dieses Repositorys und eine Zeile in .gitattributes.\#u{3}\#
+                Kataloge werden nach Schlüssel, Sprache und Form zusammengeführt; committe diese Datei für die anderen\#u{3}\#
+                Kataloge werden wieder zeilenweise zusammengeführt\#u{3}\#
                 nicht eingerichtet; 'l10n hook install' tut es\#u{3}\#
                 der frühere Hook; er läuft zuerst\#u{3}\#
                 ein anderer Hook, der keine String-Kataloge prüft; 'l10n hook install' lässt ihn zuerst laufen\#u{3}\#
@@ -8617,67 +8641,68 @@ nonisolated private enum __Texts {
                 01000Sm01000TV01000Tf01000Tn01000VO01000[T01000]601000^301000^L01000_C01000`L01000a?01000bU01000c@01000cP01000cY\#
                 01000c`01000ci01000dc01000eC01000f<01000fm01000m=01000nU01000oZ010010k010011]010012D010014J010015[010016k010017:\#
                 010017Z010017d010019B01001@A01001A401001B@01001CY01001DU01001E;01001EK01001FK01001F`01001G601001Hb01001IP01001JI\#
-                01001K[01001LE01001Mh01001On01001Pc01001SH01001T701001T[01001V<01001Ve01001Vn01001WN01001XL01001YF01001Z]01001\5\#
-                01001\U01001]401001^]01001`>01001`k01001cE01001cf01001dn01001eQ01001f001001fb01001hV01001kV01001m301001nW01001o[\#
-                010021R010023N010024f010025S010026P0100287010028l01002;[01002;i01002<?01002<C01002=X01002?H01002@Y01002AY01002C9\#
-                01002E601002GW01002Hm01002JO01002Kh01002LU01002Nj01002OI01002P>01002Q001002Qg01002R?01002RS01002SG01002T<01002W>\#
-                01002WK01002XJ01002XN01002XT01002X[01002Xc01002Xn01002XJ01002Y401002Y;01002YC01002YI01002YT01002Y\01002[601002[U\#
-                01002\Y01002\n01002]@01002^F01002^M01002^V01002^`01002^i01002_001002`101002aP01002b_01002cW01002dV01002eU01002gX\#
-                01002hS01002iZ01002j801002l=01002li01002m]01002nJ01002o90100300010030_010031`010032c0100333010034D010034O010034m\#
-                0100358010035P010036H0100374010037h010038P010038Y010038o010039U01003:501003;=01003;L01003=601003=i01003?@01003@d\#
-                01003B901003D601003Dg01003FI01003GE01003H`01003Io01003Ja01003LK01003Mo01003PR01003R@01003Te01003UM01003WK01003X\\#
-                01003YU01003[301003\701003]701003^=01003^O01003_G01003`301003`L01003`^01003aX01003cm01003eT01003eo01003gb01003hc\#
-                01003hj01002X[01003i201003i:01003iE01003iK01003iV01003io01003kc01003oU0100418010042Z010042m0100438010043F010044A\#
-                010045H010046[010047h010049A01004:j01004<@01004=b01004?i01004AR01004Bo01004DF01004DO01004DV01004D]01004FB01004FT\#
-                01004F\01003hc01004Fa01004Fi01004GT01004G^01004Ge01003hj01004H201004H201002X[01004H=01004HF01004HQ01004Ha01004I6\#
-                01004Id01004J;01004JL01004KB01004KH01004Kd01004Kk01004L801004L>01004LI01004M601004MJ01004Mm01003iE01004N;01004NN\#
-                01004NU01004N]01004Nd01004Nl01004O401004OD01004OX01004O_01004P501003i:01004P;01004P?01004PP01003iK01004PY01004Pn\#
-                01004Q401004QE01004QL01004QV01002^i01004Q_01003iV01004R501004RN01004Ri01004T@01004T_01004UH01004V101004VU01004XM\#
-                01004Y901004Yj01004Z901004ZO01004[f01004\g01004]D01004^001004^n01004_[01004`P01004ak01004cL01004ca01004d;01004e1\#
-                01004eB01004f]01004gf01004iQ01004id01004jK01004kb01004mY01004nG01004oI010051C010052^010054M0100554010055]010056W\#
-                010057`01004iQ010059W01005:R01005;d01005=?01005>L01005@901005A>01005CD01005D?01005F101005F`01005Gd01005HH01005I?\#
-                01005Ii01005JE01005K901005K[01005L801005Ld01005Md01005N601005Nc01005O[01005Q401005R?01005T901005TK01005Tn01005VA\#
-                01005WG01005X101005YA01005Z:01005[B01005[Y01005\A01005\m01005^T01005_H01005`;01005a_01005bX01005cg01005dO01005eb\#
-                01005fc01005gY01005h=01005i701005jR01005jo01005l>01005ld01005m]01005n^01005nh01005o<010060>010061g010062U010063T\#
-                010064@010065V010066]010067:0100687010069801006:k01006<i01006>D01006>k01006?C01006@R01006AH01006Ah01006C901006CW\#
-                01006Cd01006DK01006Dj01006El01006G101006Ga01006Id01006LT01006Mj01006OG01006P<01006QF01006S801006S\01006T=01005T9\#
-                01006UJ01006Uh01006Ve01006W]01006XV01006Xj01006Yn01006Zm01006[l01006];01006]V01006^P01006_V01006`a01006a501006a_\#
-                01006cA01006dM01006dc01006f001006h?01004iQ01006iR01006jL01005T901006kE01006l801006m[01006nT01006oL010070Y010072A\#
-                010072i010073A010074c010075\010076\010077R01005cg010078n010079W01007:V01007;b01007<Z01007=W01007>G01007@;01007A;\#
-                01007B<01007CA01007DT01007E?01007F<01007Fc01007GI01007Hc01007Ih01007Je01007M501007M[01007N\01007PH01007QA01007RK\#
-                01007SW01007TA01007Td01007VN01007WL01007Wj01007Z;01007[H01007[i01007]I01007^T01007_Q01007`a01007aJ01007ba01007c\\#
-                01007e101007g]01007h]01007jM01007l601007mH01007nN01007o;01007oa010080@0100813010082:0100848010084d010085c010086c\#
-                010088?010088]010089C01005T901008;O01008<H01008=701007SW01008>c01008?k01008@J01008A`01008Cb01008DS01008E901008Fd\#
-                01008G901008HE01008Ii01008K601008M^01005T901008OC01008P?01008Q<01008R:01008Fd01008SX01008U101008W:01008X501008Xn\#
-                01008ZT01005T901008Q<01008Zo01008\?01008\O01008\j01008]m01008^W01008_P01008`[01008ae01008b^01008cN01008dS01008eY\#
-                01008fm01008h@01008im01008k;01008kR01008lZ01008mA01008mf01008nD01008o=010090?01009190100927010092X0100945010094i\#
-                0100967010096f010097_010098S010099`01009;401009;n01009<A01009=J01005T901009>o01009?c01009@f01009A\01009BR01009CU\#
-                01009E401009F601009F`01009Gc01009H[01009ID01009J401009Jg01009KN01009Kj01009L\01009MH01009N101009NX01009Og01009PQ\#
-                01009QJ01009R001009S101009SY01009Ti01009VH01009WD01009WX01009Y:01009Zi01009[k01009\W01009]l01009^D01009_Q01005n^\#
-                01009`H01009aQ01009bF01009cI01005T901009cf01009do01009eM01009fH01009gC01009hI01009ho01009j@01009k101009kg01009lN\#
-                01009mG01009nO01009oL0100:110100:280100:3V0100:4\0100:6@0100:7=0100:920100:9]0100:;L0100:=J01007=W0100:>90100:>l\#
-                0100:?C0100:AP0100:BB0100:C70100:CR0100:DA0100:Di0100:F40100:FX0100:G_0100:Hi0100:J80100:J[0100:Kc0100:MI0100:N`\#
-                0100:OU0100:PH0100:QN0100:R:0100:SW0100:TI0100:UB0100:V;0100:W<0100:XL0100:Y90100:YJ0100:ZM0100:[[0100:\L0100:]X\#
-                0100:^V0100:_10100:_R0100:`S0100:a_0100:bQ0100:cb0100:d^0100:el0100:g<0100:hI0100:i?0100:i\0100:j[0100:kk0100:lW\#
-                0100:m_0100:n`0100:ok0100;1K01004iQ0100;2O0100;440100;5L0100;6G0100;7C0100;8?0100;9H0100;:K0100;<30100;<_0100;=[\#
-                0100;>c0100;@G0100;AG0100;BJ0100;C00100;Ci0100;D\0100;ES0100;Eb0100;Fc0100;GW0100;HB0100;IW0100;KF0100;L[0100;ND\#
-                0100;Oi0100;Q80100;RD0100;Rc0100;TH0100;UV0100;VH0100;WN0100;X=0100;YU0100;Z60100;[80100;\g0100;]E0100;^[0100;`2\#
-                0100;aK0100;bg0100;d50100;e70100;ga0100;h^0100;j60100;k40100;km0100;l`0100;m<0100;nB0100;oU0100<040100<0l0100<1Y\#
-                0100<2Z0100<490100<5N0100<6=0100<780100<8Y0100<9`0100<;C0100<;l0100<=N0100<>S0100<?G0100<@A0100<@j0100<AZ0100<BM\#
-                0100<DF0100<G10100<Gm0100<I_0100<J:0100<J_0100<KU0100<LK0100<Lb0100<M_0100<NF0100<NX0100<O50100<P=0100<P[0100<QL\#
-                0100<R<0100<S50100<TE0100<Ue0100<Vj0100<XQ0100<Yg0100<ZS0100<[N0100<]:0100<^I0100<`W0100<a@0100<c<0100<dh0100<f:\#
-                0100<g30100<hm0100<iR0100<k80100<lG0100<mD0100<S50100<mj0100<nU0100<oe0100=0W0100=2F0100=3d0100=4I0100=5@0100=6l\#
-                0100=7J0100=8A0100=8m0100=9k0100=;:0100=<50100=<X0100==J0100=>_0100=@O0100=A70100=BN0100=DJ0100=Ek0100=GX0100=I<\#
-                0100=Ik0100=JW0100=L>0100=MV0100=N90100=O70100=P@0100=QO0100=Qf0100=RU0100=SF0100=UC0100=Ui0100=Vc01007h]0100=X7\#
-                0100=Xh0100=YG0100=ZM0100=\10100=]a0100=^E0100=^j0100=_K0100=`J0100=aU0100=cA0100=d:0100=]a0100=f00100=ff0100=go\#
-                0100=i20100=jc0100=kH0100=lg0100=m[0100=nm0100>0V0100>100100>2I0100>3X0100>5H0100>660100>6n0100>8G0100>9b0100>;\\#
-                0100>=;0100>>;0100>>f0100>@50100>A80100>BF0100>CB0100>Df0100>F40100>G70100>GX0100>I00100>J20100>KJ01004iQ0100>Lh\#
-                0100>Mg0100>O70100>Q80100>RV0100>Se0100>Ub0100>WF0100>XQ0100>Z@0100>[C0100>]c0100>_00100>`80100>b80100>cX0100>dN\#
-                0100>g:01005T90100>hY0100>i40100>ia0100>jX0100>kO0100>lF0100>m90100>n@0100>o30100?0Q0100?1;0100?1e0100?3K0100?48\#
-                0100?4f0100?5K0100?680100?760100?8C0100?8f0100?9n0100?:c0100?<?0100?=;0100<`W0100?>L0100??R0100?@Z0100?A^0100?Bb\#
-                0100?D:0100?EZ0100?F<0100?GD0100?HU0100?IO0100?K:0100?Kf0100?Ma0100?N[0100?Ob0100?PU01005l>0100?Qd0100?R`0100?S>\#
-                0100?TD0100?U50100?VH0100?Wc0100?Y60100?Z50100?[O0100?\Z0100?]V0100?^e0100?_l0100?aE0100?c40100?dU0100?f90100?fW\#
-                0100?g_0100?iB0100?jE0100?k80100?k`0100?l^0100?n30100?o20100@0?0100@100100@2?0100@2d0100@3X0100@4Y0100@5H0100@6O
+                01001K[01001LE01001Mh01001On01001Pc01001SH01001UX01001WB01001X601001Xe01001YI01001Zj01001[S01001[\01001\<01001]:\#
+                01001^401001_K01001`c01001aC01001ab01001cK01001dl01001eY01001h301001hT01001i\01001j?01001j^01001kP01001mD010020D\#
+                010021a010023E010024I010026@010028<010029T01002:A01002;>01002<e01002=Z01002@I01002@W01002@m01002A101002BF01002D6\#
+                01002EG01002FG01002Gg01002Id01002LE01002M[01002O=01002PV01002QC01002SX01002T701002Tl01002U^01002VU01002Vm01002WA\#
+                01002X501002Xj01002[l01002\901002]801002]<01002]B01002]I01002]Q01002]\01002]801002]b01002]i01002^101002^701002^B\#
+                01002^J01002_d01002`C01002aG01002a\01002an01002c401002c;01002cD01002cN01002cW01002c^01002d_01002f>01002gM01002hE\#
+                01002iD01002jC01002lF01002mA01002nH01002nf010030k010031W010032K0100338010033g010034^010035M010036N010037Q010037a\#
+                0100392010039=010039[010039f01003:>01003;601003;b01003<V01003=>01003=G01003=]01003>C01003>c01003?k01003@:01003Ad\#
+                01003BW01003Cn01003ER01003Fg01003Hd01003IU01003K701003L301003MN01003N]01003OO01003Q901003R]01003U@01003Vn01003YS\#
+                01003Z;01003\901003]J01003^C01003_a01003`e01003ae01003bk01003c=01003d501003da01003e:01003eL01003fF01003h[01003jB\#
+                01003j]01003lP01003mQ01003mX01002]I01003m`01003mh01003n301003n901003nD01003n]010040Q010044C010045f010047H010047[\#
+                010047f0100484010048o01004:601004;I01004<V01004=o01004?X01004@n01004BP01004DW01004F@01004G]01004I401004I=01004ID\#
+                01004IK01004K001004KB01004KJ01003mQ01004KO01004KW01004LB01004LL01004LS01003mX01004L`01004L`01002]I01004Lk01004M4\#
+                01004M?01004MO01004Md01004NR01004Ni01004O:01004P001004P601004PR01004PY01004Pf01004Pl01004Q701004Qd01004R801004R[\#
+                01003n301004Ri01004S<01004SC01004SK01004SR01004SZ01004Sb01004T201004TF01004TM01004Tc01003mh01004Ti01004Tm01004U>\#
+                01003n901004UG01004U\01004Ub01004V301004V:01004VD01002cW01004VM01003nD01004Vc01004W<01004WW01004Xn01004YM01004Z6\#
+                01004Z_01004[C01004];01004]g01004^X01004^g01004_=01004`T01004aU01004b201004b^01004c\01004dI01004e>01004fY01004h:\#
+                01004hO01004hi01004i_01004j001004kK01004lT01004n?01004nR01004o9010050P010052G010053501005470100561010057L010059;\#
+                010059b01005:K01005;E01005<N01004n?01005>E01005?@01005@R01005Am01005C:01005Dg01005El01005H201005Hm01005J_01005KN\#
+                01005LR01005M601005Mm01005NW01005O301005Og01005PI01005Pf01005QR01005RR01005Rd01005SQ01005TI01005Ub01005Vm01005Xg\#
+                01005Y901005Y\01005Zo01005\501005\_01005]o01005^h01005`001005`G01005`o01005a[01005cB01005d601005di01005fM01005gF\#
+                01005hU01005i=01005jP01005kQ01005lG01005lk01005me01005o@01005o]010060l010061R010062K010063L010063V010063j010064l\#
+                010066U010067C010068B010068n01006:D01006;K01006;h01006<e01006=f01006?Y01006AW01006C201006CY01006D101006E@01006F6\#
+                01006FV01006Gg01006HE01006HR01006I901006IX01006JZ01006K_01006LO01006NR01006QB01006RX01006T501006Tj01006V401006Wf\#
+                01006XJ01006Xk01005Xg01006Z801006ZV01006[S01006\K01006]D01006]X01006^\01006_[01006`Z01006ai01006bD01006c>01006dD\#
+                01006eO01006ec01006fM01006go01006i;01006iQ01006j^01006lm01004n?01006n@01006o:01005Xg0100703010070f010072I010073B\#
+                010074:010075G010076o010077W010077o010079Q01007:J01007;J01007<@01005hU01007=\01007>E01007?D01007@P01007AH01007BE\#
+                01007C501007Di01007Ei01007Fj01007Go01007IB01007Im01007Jj01007KQ01007L701007MQ01007NV01007OS01007Qc01007RI01007SJ\#
+                01007U601007Uo01007W901007XE01007Xo01007YR01007[<01007\:01007\X01007^i01007`601007`W01007b701007cB01007d?01007eO\#
+                01007f801007gO01007hJ01007i_01007lK01007mK01007o;010080d0100826010083<010083i010084O010084n010085a010086h010088f\#
+                010089R01008:Q01008;Q01008<m01008=K01008>101005Xg01008@=01008A601008Ae01007XE01008CQ01008DY01008E801008FN01008HP\#
+                01008IA01008Ig01008KR01008Kg01008M301008NW01008Od01008RL01005Xg01008T101008Tm01008Uj01008Vh01008KR01008XF01008Y_\#
+                01008[h01008\c01008]\01008_B01005Xg01008Uj01008_]01008`m01008a=01008aX01008b[01008cE01008d>01008eI01008fS01008gL\#
+                01008h<01008iA01008jG01008k[01008ln01008n[01008oi010090@010091H010091o010092T0100932010093k010094m010095g010096e\#
+                010097F010098c010099W01009:e01009;T01009<M01009=A01009>N01009?b01009@\01009@o01009B801005Xg01009C]01009DQ01009ET\#
+                01009FJ01009G@01009HC01009Ib01009Jd01009KN01009LQ01009MI01009N201009Nb01009OU01009P<01009PX01009QJ01009R601009R_\#
+                01009SF01009TU01009U?01009V801009V^01009W_01009XG01009YW01009[601009\201009\F01009]h01009_W01009`Y01009aE01009bZ\#
+                01009c201009d?010063L01009e601009f?01009g401009h701005Xg01009hT01009i]01009j;01009k601009l101009m701009m]01009nn\#
+                01009o_0100:0U0100:1<0100:250100:3=0100:4:0100:5_0100:6f0100:8D0100:9J0100::n0100:;k0100:=`0100:>K0100:@:0100:B8\#
+                01007BE0100:Bg0100:CZ0100:D10100:F>0100:G00100:Ge0100:H@0100:Ho0100:IW0100:Jb0100:KF0100:LM0100:MW0100:Nf0100:OI\#
+                0100:PQ0100:R70100:SN0100:TC0100:U60100:V<0100:Vh0100:XE0100:Y70100:Z00100:Zi0100:[j0100:]:0100:]g0100:^80100:_;\#
+                0100:`I0100:a:0100:bF0100:cD0100:c_0100:d@0100:eA0100:fM0100:g?0100:hP0100:iL0100:jZ0100:kj0100:m70100:mm0100:nJ\#
+                0100:oI0100;0Y0100;1E0100;2M0100;3N0100;4Y0100;6901004n?0100;7=0100;8b0100;::0100;;50100;<10100;<m0100;>60100;?9\#
+                0100;@a0100;AM0100;BI0100;CQ0100;E50100;F50100;G80100;G^0100;HW0100;IJ0100;JA0100;JP0100;KQ0100;LE0100;M00100;NE\#
+                0100;P40100;QI0100;S20100;TW0100;Uf0100;W20100;WQ0100;Y60100;ZD0100;[60100;\<0100;\k0100;^C0100;^d0100;_f0100;aU\#
+                0100;b30100;cI0100;d`0100;f90100;gU0100;hc0100;ie0100;lO0100;mL0100;nd0100;ob0100<0[0100<1N0100<1j0100<300100<4C\#
+                0100<4b0100<5Z0100<6G0100<7H0100<8g0100<:<0100<:k0100<;f0100<=G0100<>N0100<@10100<@Z0100<B<0100<CA0100<D50100<Do\#
+                0100<EX0100<FH0100<G;0100<I40100<K_0100<L[0100<NM0100<Nh0100<OM0100<PC0100<Q90100<QP0100<RM0100<S40100<SF0100<Sc\#
+                0100<Tk0100<UI0100<V:0100<Vj0100<Wc0100<Y30100<ZS0100<[X0100<]?0100<^U0100<_A0100<`<0100<ah0100<c70100<eE0100<en\#
+                0100<gj0100<iV0100<jh0100<ka0100<m[0100<n@0100<of0100=150100=220100<Wc0100=2X0100=3C0100=4S0100=5E0100=740100=8R\#
+                0100=970100=9n0100=;Z0100=<80100=<o0100==[0100=>Y0100=?h0100=@c0100=AF0100=B80100=CM0100=E=0100=Ee0100=G<0100=I8\#
+                0100=JY0100=LF0100=Mj0100=NY0100=OE0100=Pl0100=RD0100=Rg0100=Se0100=Tn0100=V=0100=VT0100=WC0100=X40100=Z10100=ZW\#
+                0100=[Q01007mK0100=\e0100=]V0100=^50100=_;0100=`_0100=bO0100=c30100=cX0100=d90100=e80100=fC0100=go0100=hh0100=bO\#
+                0100=j^0100=kT0100=l]0100=m`0100=oQ0100>060100>1U0100>2I0100>3[0100>5D0100>5^0100>770100>8F0100>:60100>:d0100>;\\#
+                0100>=50100>>P0100>@J0100>Ai0100>Bi0100>CT0100>Dc0100>Ef0100>G40100>H00100>IT0100>Jb0100>Ke0100>LF0100>M^0100>N`\#
+                0100>P801004n?0100>QV0100>RU0100>Se0100>Uf0100>WD0100>XS0100>ZP0100>\40100>]?0100>^n0100>`10100>bQ0100>c^0100>df\#
+                0100>ff0100>hF0100>i<0100>kh01005Xg0100>mG0100>mb0100>nO0100>oF0100?0=0100?140100?1g0100?2n0100?3a0100?5?0100?5i\#
+                0100?6S0100?890100?8f0100?9T0100?:90100?:f0100?;d0100?=10100?=T0100?>\0100??Q0100?@m0100?Ai0100<eE0100?C:0100?D@\#
+                0100?EH0100?FL0100?GP0100?Hh0100?JH0100?Jj0100?L20100?MC0100?N=0100?Oh0100?PT0100?RO0100?SI0100?TP0100?UC010060l\#
+                0100?VR0100?WN0100?Wl0100?Y20100?Yc0100?[60100?\Q0100?]d0100?^c0100?`=0100?aH0100?bD0100?cS0100?dZ0100?f30100?gb\#
+                0100?iC0100?jg0100?kE0100?lM0100?n00100?o30100?of0100@0N0100@1L0100@2a0100@3`0100@4m0100@5^0100@6m0100@7R0100@8F\#
+                0100@9G0100@:60100@;=
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8769,6 +8794,9 @@ nonisolated private enum __Texts {
                 written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file\#u{3}\#
                 Install the hook that checks what is staged.\#u{3}\#
                 It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.\#u{3}\#
+                Let git merge catalogs by key, language and form too: a setting of this repository, and a line in .gitattributes.\#u{3}\#
+                catalogs are merged by key, language and form; commit this file for the others\#u{3}\#
+                catalogs are merged line by line again\#u{3}\#
                 not installed; 'l10n hook install' does it\#u{3}\#
                 the hook that was there before; it runs first\#u{3}\#
                 another hook, which does not check String Catalogs; 'l10n hook install' lets it run first\#u{3}\#
@@ -9715,67 +9743,68 @@ nonisolated private enum __Texts {
                 02000P202000PT02000Pd02000Pl02000R:02000VW02000Wb02000X_02000Y002000Yf02000Zb02000[P02000\K02000\j02000]802000]@\#
                 02000]E02000]L02000^?02000^_02000_^02000`E02000eX02000fc02000g`02000hn02000iS02000j<02000kf02000lg02000mb02000n0\#
                 02000nP02000nZ02000ob020015B020015l020016i020017o020018l020019R020019d02001:F02001:Y02001;202001<T02001=D02001>6\#
-                02001?A02001?h02001A@02001Bo02001C\02001F802001Fc02001GQ02001Hk02001IV02001I^02001JE02001KD02001L<02001MB02001NU\#
-                02001O302001OO02001Pi02001R102001RY02001Ti02001UI02001V:02001V]02001Vl02001WT02001Y502001[c02001]502001^S02001_P\#
-                02001a>02001bl02001d902001df02001eW02001fm02001gY02001ig02001j502001jE02001jI02001k@02001l`02001mb02001n\0200201\#
-                020021P020023;020024G020025P020026\020027;0200293020029G02002:902002:i02002;U02002;i02002<=02002<n02002=X02002@G\#
-                02002@T02002AI02002AM02002AT02002AZ02002Ac02002Ak02002AI02002B302002B802002B?02002BD02002BO02002BU02002Cg02002D?\#
-                02002E902002EN02002E]02002FM02002FV02002F\02002Fd02002Fm02002G402002H202002I@02002J902002Jh02002Ka02002LZ02002NT\#
-                02002OL02002PK02002Pk02002Ra02002SI02002S_02002TF02002U302002Ua02002VM02002W?02002X702002XE02002YQ02002YX02002Z5\#
-                02002Z?02002ZV02002[K02002\502002\g02002]F02002]M02002]]02002^902002^L02002_K02002_W02002a?02002ao02002c:02002dQ\#
-                02002eT02002fk02002gY02002i502002im02002k:02002lG02002m402002nD02002oL020031>020032`020034n020035L020036c020037f\#
-                020038Y020039e02003:X02003;N02003<N02003<_02003=O02003>102003>C02003>O02003?C02003AF02003Bc02003C>02003DX02003EI\#
-                02003EP02003EY02003Eb02003Ej02003F402003F902003FD02003FW02003Gm02003KI02003L^02003N002003NA02003NJ02003NW02003OI\#
-                02003PF02003QO02003RS02003Sb02003U>02003VN02003Wi02003YW02003Zi02003\002003]>02003]C02003]H02003]M02003^m02003_=\#
-                02003_C02003EI02003_G02003_O02003`402003`;02003`@02003EP02003`R02003`V02003EY02003`[02003`e02003`o02003aA02003aT\#
-                02003b;02003bQ02003bc02003cU02003cZ02003d602003d=02003dK02003dP02003dY02003eC02003eU02003f602003F402003f<02003fM\#
-                02003fT02003f]02003fc02003fh02003g002003g?02003gO02003gU02003Eb02003gh02003h502003h902003hH02003F902003hN02003hc\#
-                02003hi02003i802003i>02003iF02003iO02003iV02003FD02003ij02003j@02003j[02003kn02003lI02003m102003mW02003n:02003og\#
-                020040M0200411020041@020041T020042`020043\0200448020044c020045a020046M020047>020048V020049j02004:=02004:W02004;;\#
-                02004;J02004<K02004=R02004?002004?@02004?e02004A102004BS02004C:02004D102004EY02004G202004HS02004Hn02004IP02004J6\#
-                02004K>02004?002004L_02004ML02004NP02004OP02004PK02004Qb02004RZ02004TZ02004UD02004Va02004WD02004X602004XX02004YF\#
-                02004Yd02004Z>02004[802004[Z02004\702004\e02004]g02004^602004^c02004_W02004`i02004an02004c^02004cl02004dE02004eI\#
-                02004fH02004g102004h202004hi02004io02004jD02004jn02004k^02004m602004mm02004n_020050;0200511020052:020052T020053\\#
-                020054U020055;020055\020056V020057Z0200581020059;020059Z02005:R02005;J02005;T02005;e02005<V02005=b02005>K02005??\#
-                02005?f02005@k02005Am02005BI02005CP02005DH02005F202005GX02005H`02005I@02005IW02005JM02005K802005KU02005L_02005;J\#
-                02005M:02005MX02005N;02005O802005P402005Pa02005RH02005TP02005Ub02005W402005Wa02005Xa02005Z802005ZP02005Zk02004c^\#
-                02005\102005\A02005]=02005]d02005^L02005^a02005_\02005`V02005aG02005bM02005b`02005cP02005d`02005eV02005ec02005fL\#
-                02005h202005hn02005i<02005j302005k_02004?002005l_02005mV02004c^02005nP02005o3020060J0200611020061]020062_0200646\#
-                020064R020064c020065l020066R020067@020067_020052:020068h020069M02006:H02006;>02006<402006=202006=h02006?N02006@C\#
-                02006A:02006B402006C402006C`02006DU02006E102006ER02006Fg02006GY02006HP02006JQ02006K702006Ki02006Lm02006M]02006Na\#
-                02006On02006PR02006Q302006RW02006SQ02006Sl02006Ue02006Va02006W:02006XS02006YM02006Z@02006[D02006[i02006\l02006]_\#
-                02006^`02006a@02006b602006cO02006d]02006ef02006fd02006gE02006gh02006hD02006hl02006ik02006kZ02006l802006m202006ml\#
-                02006o702006oO020070502004c^0200720020072j020073[02006On0200754020075l020076I020077T020079?020079i02007:P02007;g\#
-                02007<:02007=;02007>Q02007?L02007Aj02004c^02007CF02007DE02007E>02007F802007G?02007GT02007Hd02007JT02007KB02007L9\#
-                02007M>02004c^02007E>02007MT02007NU02007Na02007O202007P802007Pa02007Q_02007Ri02007Si02007T_02007UY02007VU02007WZ\#
-                02007Xf02007Z002007[U02007\R02007\l02007]i02007^N02007^h02007_>02007`402007`j02007aV02007bY02007c=02007dF02007e2\#
-                02007el02007fU02007gF02007go02007he02007in02007j\02007jn02007l902004c^02007mI02007n802007nn02007o[020080J020081D\#
-                020082\020083J0200841020084d020085S020086;020086^020087F020087m020088O020089;020089c02008:E02008:h02008;d02008<E\#
-                02008=>02008=_02008>\02008?@02008@B02008AN02008BB02008BS02008Cc020084102008E=02008Ek02008G302008GF02008HB02005;J\#
-                02008Hn02008Il02008JU02008KG02004c^02008Ka02008Ld02008M>02008Mi02008N^02008OU02008P902008Q:02008Qe02008RK02008S1\#
-                02008Sj02008Tk02008Ub02008W<02008X:02008YP02008ZR02008[W02008\E02008]c02008^C02008_S02008aU02006=202008b>02008c2\#
-                02008cI02008eG02008f?02008g502008gK02008gn02008hL02008iM02008j202008k=02008l402008m>02008mY02008nX02008oi0200910\#
-                020091a020092R020093N0200946020095K0200960020096e020097Z020098X020099b02009:R02009:f02009;e02009<g02009=S02009>V\#
-                02009?I02009?`02009@=02009A802009B702009B\02009CS02009DB02009E=02009FF02009GK02009H002009HG02009I?02009J<02009Jb\#
-                02009Kd02009L\02009Mg02009O602004?002009Oh02009Pe02009R002009Ra02009SR02009TE02009UI02009VS02009Wk02009XM02009YE\#
-                02009ZG02009[K02009\Q02009]>02009]b02009^e02009_[02009`P02009`_02009a_02009bS02009c@02009dM02009f<02009gW02009i;\#
-                02009jP02009kU02009lb02009m=02009nZ02009o]0200:0B0200:1@0200:1h0200:380200:3]0200:4^0200:6=0200:6W0200:860200:9F\#
-                0200::L0200:;g0200:=20200:>70200:@?0200:A40200:B90200:C80200:Cj0200:Dk0200:EF0200:F=0200:GJ0200:G`0200:HO0200:IA\#
-                0200:JC0200:K_0200:Lh0200:MP0200:NE0200:Oa0200:PP0200:Qf0200:RR0200:T20200:U20200:Ub0200:VY0200:W40200:W_0200:XJ\#
-                0200:Yb0200:[l0200:\a0200:^90200:^O0200:^m0200:_W0200:`S0200:`i0200:af0200:bG0200:bS0200:bn0200:d60200:dN0200:e9\#
-                0200:ef0200:fF0200:gE0200:hT0200:iF0200:jS0200:kO0200:l70200:lj0200:nR0200:oL0200;1B0200;1j0200;3b0200;5X0200;6`\#
-                0200;7S0200;9K0200;9i0200;;C0200;<J0200;==0200:fF0200;=`0200;>J0200;?R0200;@30200;AP0200;Be0200;CI0200;D>0200;Ec\#
-                0200;F=0200;G00200;GY0200;HP0200;I\0200;J]0200;K;0200;Kl0200;M20200;NH0200;Nn0200;Ok0200;QO0200;Rb0200;T70200;UH\#
-                0200;V10200;VS0200;X10200;Y80200;YS0200;ZK0200;[V0200;\N0200;\e0200;]X0200;^K0200;`70200;`P0200;aM02006b60200;bY\#
-                0200;cP0200;cm0200;dl0200;fQ0200;hC0200;hi0200;iM0200;ie0200;j^0200;k_0200;m;0200;ml0200;hC0200;o]0200<0J0200<1O\#
-                0200<2S0200<3l0200<4M0200<5g0200<6`0200<7n0200<9E0200<9[0200<;10200<<:0200<=O0200<>10200<>g0200<@10200<AI0200<C0\#
-                0200<DD0200<E?0200<Ed0200<Fl0200<G_0200<H^0200<IV0200<K40200<L?0200<M90200<MT0200<Ne0200<OW0200<Pi02004?00200<R8\#
-                0200<Rn0200<Sh0200<UM0200<VD0200<WA0200<Xf0200<Z;0200<[50200<\O0200<]P0200<_S0200<`V0200<aV0200<cS0200<de0200<e]\#
-                0200<h902004c^0200<iD0200<i_0200<jI0200<k70200<kn0200<l^0200<mP0200<nT0200<o@0200=0c0200=1R0200=240200=3N0200=47\#
-                0200=4`0200=5H0200=690200=720200=880200=8X0200=9X0200=:J0200=;[0200=<L0200;1B0200==O0200=>I0200=?D0200=@50200=A1\#
-                0200=B50200=C60200=CS0200=DS0200=EQ0200=FC0200=Gg0200=HT0200=JD0200=KB0200=L90200=La020059;0200=Mk0200=N_0200=O>\#
-                0200=P?0200=Pg0200=Qo0200=S=0200=TE0200=U?0200=VD0200=WC0200=X80200=Y30200=Yb0200=[20200=\V0200=]l0200=_G0200=_a\#
-                0200=`Y0200=b>0200=c:0200=ci0200=dH0200=e>0200=fP0200=gP0200=hQ0200=i=0200=j=0200=jb0200=kP0200=l^0200=mP0200=nM
+                02001?A02001?h02001A@02001Bo02001C\02001F802001Gj02001I902001I`02001JK02001K902001LS02001M>02001MF02001Mm02001Nl\#
+                02001Od02001Pj02001R=02001R[02001S702001TQ02001UY02001VA02001XQ02001Y102001Yb02001ZE02001ZT02001[<02001\]02001_K\#
+                02001`]02001b;02001c802001df02001fT02001ga02001hN02001i?02001jU02001kA02001mO02001m]02001mm02001n102001nh020020H\#
+                020021J020022D020023Y0200258020026c020027o020029802002:D02002:c02002<[02002<o02002=a02002>Q02002?=02002?Q02002?e\#
+                02002@V02002A@02002Co02002D<02002E102002E502002E<02002EB02002EK02002ES02002E102002E[02002E`02002Eg02002El02002F7\#
+                02002F=02002GO02002Gg02002Ha02002I602002IE02002J502002J>02002JD02002JL02002JU02002J\02002KZ02002Lh02002Ma02002NP\#
+                02002OI02002PB02002R<02002S402002T302002TS02002VI02002W102002WG02002Wn02002X[02002YI02002Z502002Zg02002[_02002[m\#
+                02002]902002]@02002]]02002]g02002^>02002_302002_]02002`O02002`n02002a502002aE02002aa02002b402002c302002c?02002dg\#
+                02002eW02002fb02002h902002i<02002jS02002kA02002l]02002mU02002nb02002oo020030\020031l0200334020034f020036H020038V\#
+                020039402003:K02003;N02003<A02003=M02003>@02003?602003@602003@G02003A702003AY02003Ak02003B702003Bk02003Dn02003FK\#
+                02003Ff02003H@02003I102003I802003IA02003IJ02003IR02003I\02003Ia02003Il02003J?02003KU02003O102003PF02003QX02003Qi\#
+                02003R202003R?02003S102003Sn02003U702003V;02003WJ02003Xf02003Z602003[Q02003]?02003^Q02003_X02003`f02003`k02003a0\#
+                02003a502003bU02003be02003bk02003I102003bo02003c702003c\02003cc02003ch02003I802003d:02003d>02003IA02003dC02003dM\#
+                02003dW02003di02003e<02003ec02003f902003fK02003g=02003gB02003g^02003ge02003h302003h802003hA02003hk02003i=02003i^\#
+                02003I\02003id02003j502003j<02003jE02003jK02003jP02003jX02003jg02003k702003k=02003IJ02003kP02003k]02003ka02003l0\#
+                02003Ia02003l602003lK02003lQ02003l`02003lf02003ln02003m702003m>02003Il02003mR02003mh02003nC02003oV0200401020040Y\#
+                020041?020041b020043O0200445020044Y020044h020045<020046H020047D020047`020048K020049I02004:502004:f02004<>02004=R\#
+                02004=e02004>?02004>c02004?202004@302004A:02004BX02004Bh02004CM02004DY02004F;02004Fb02004GY02004IA02004JZ02004L;\#
+                02004LV02004M802004M^02004Nf02004BX02004PG02004Q402004R802004S802004T302004UJ02004VB02004XB02004Xl02004ZI02004Zl\#
+                02004[^02004\@02004\n02004]L02004]f02004^`02004_B02004__02004`M02004aO02004a^02004bK02004c?02004dQ02004eV02004gF\#
+                02004gT02004gm02004i102004j002004jY02004kZ02004lQ02004mW02004ml02004nV02004oF020050^020051U020052G020053c020054Y\#
+                020055b020056<020057D020058=020058c020059D02005:>02005;B02005;Y02005<c02005=B02005>:02005?202005?<02005?M02005@>\#
+                02005AJ02005B302005Bg02005CN02005DS02005EU02005F102005G802005H002005IZ02005K@02005LH02005Lh02005M?02005N502005N`\#
+                02005O=02005PG02005?202005Pb02005Q@02005Qc02005R`02005S\02005TI02005V002005X802005YJ02005Z\02005[I02005\I02005]`\#
+                02005^802005^S02004gF02005_Y02005_i02005`e02005aL02005b402005bI02005cD02005d>02005do02005f502005fH02005g802005hH\#
+                02005i>02005iK02005j402005kZ02005lV02005ld02005m[02005oG02004BX020060G020061>02004gF0200628020062[0200642020064Y\#
+                020065E020066G020067^020068:020068K020069T02006::02006:h02006;G020055b02006<P02006=502006>002006>f02006?\02006@Z\#
+                02006AP02006C602006Ck02006Db02006E\02006F\02006GH02006H=02006HY02006I:02006JO02006KA02006L802006N902006N_02006OQ\#
+                02006PU02006QE02006RI02006SV02006T:02006T[02006V?02006W902006WT02006YM02006ZI02006Zb02006\;02006]502006]h02006^l\#
+                02006_Q02006`T02006aG02006bH02006dh02006e^02006g702006hE02006iN02006jL02006jm02006kP02006kl02006lT02006mS02006oB\#
+                02006o`020070Z020071T020072_0200737020073]02004gF020075X020076R020077C02006SV020078\020079T02007:102007;<02007<g\#
+                02007=Q02007>802007?O02007?b02007@c02007B902007C402007ER02004gF02007Fn02007Gm02007Hf02007I`02007Jg02007K<02007LL\#
+                02007N<02007Nj02007Oa02007Pf02004gF02007Hf02007Q<02007R=02007RI02007RZ02007S`02007TI02007UG02007VQ02007WQ02007XG\#
+                02007YA02007Z=02007[B02007\N02007]X02007_=02007`:02007`T02007aQ02007b602007bP02007bf02007c\02007dR02007e>02007fA\#
+                02007fe02007gn02007hZ02007iT02007j=02007jn02007kW02007lM02007mV02007nD02007nV02007oa02004gF0200811020081`020082V\#
+                020083C0200842020084l020086D0200872020087Y020088L020089;020089c02008:F02008:n02008;U02008<702008<c02008=K02008=m\#
+                02008>P02008?L02008?m02008@f02008AG02008BD02008Bh02008Cj02008E602008Ej02008F;02008GK020087Y02008He02008IS02008J[\#
+                02008Jn02008Kj02005?202008LV02008MT02008N=02008No02004gF02008OI02008PL02008Pf02008QQ02008RF02008S=02008Sa02008Tb\#
+                02008UM02008V302008VY02008WR02008XS02008YJ02008Zd02008[b02008]802008^:02008_?02008_m02008aK02008ak02008c;02008e=\#
+                02006@Z02008ef02008fZ02008g102008ho02008ig02008j]02008k302008kV02008l402008m502008mZ02008ne02008o\020090f020091A\#
+                020092@020093Q020094X020095I020096:0200976020097^0200993020099X02009:M02009;B02009<@02009=J02009>:02009>N02009?M\#
+                02009@O02009A;02009B>02009C102009CH02009Ce02009D`02009E_02009FD02009G;02009Gj02009He02009In02009K302009KX02009Ko\#
+                02009Lg02009Md02009NJ02009OL02009PD02009QO02009R^02004BX02009SP02009TM02009UX02009VI02009W:02009Wm02009Y102009Z;\#
+                02009[S02009\502009\m02009]o02009_302009`902009`f02009aJ02009bM02009cC02009d802009dG02009eG02009f;02009fh02009h5\#
+                02009id02009k?02009lc02009n802009o=0200:0J0200:0e0200:2B0200:3E0200:3j0200:4h0200:5P0200:6`0200:7E0200:8F0200:9e\#
+                0200::?0200:;^0200:<n0200:>40200:?O0200:@Z0200:A_0200:Cg0200:D\0200:Ea0200:F`0200:GR0200:HS0200:Hn0200:Ie0200:K2\#
+                0200:KH0200:L70200:Li0200:Mk0200:OG0200:PP0200:Q80200:Qm0200:SI0200:T80200:UN0200:V:0200:WZ0200:XZ0200:YJ0200:ZA\#
+                0200:Z\0200:[G0200:\20200:]J0200:_T0200:`I0200:aa0200:b70200:bU0200:c?0200:d;0200:dQ0200:eN0200:eo0200:f;0200:fV\#
+                0200:g^0200:h60200:ha0200:iN0200:in0200:jm0200:l<0200:ln0200:n;0200:o70200:o_0200;0R0200;2:0200;340200;4j0200;5R\#
+                0200;7J0200;9@0200;:H0200;;;0200;=30200;=Q0200;>k0200;@20200;@e0200:in0200;AH0200;B20200;C:0200;C[0200;E80200;FM\#
+                0200;G10200;Gf0200;IK0200;Ie0200;JX0200;KA0200;L80200;MD0200;NE0200;Nc0200;OT0200;PZ0200;R00200;RV0200;SS0200;U7\#
+                0200;VJ0200;W_0200;Y00200;YY0200;Z;0200;[Y0200;\`0200;];0200;^30200;_>0200;`60200;`M0200;a@0200;b30200;c_0200;d8\#
+                0200;e502006e^0200;fA0200;g80200;gU0200;hT0200;j90200;kk0200;lQ0200;m50200;mM0200;nF0200;oG0200<0c0200<1T0200;kk\#
+                0200<3E0200<420200<570200<6;0200<7T0200<850200<9O0200<:H0200<;V0200<<m0200<=C0200<>Y0200<?b0200<A70200<AY0200<BO\#
+                0200<CY0200<E10200<FX0200<Gl0200<Hg0200<IL0200<JT0200<KG0200<LF0200<M>0200<N\0200<Og0200<Pa0200<Q<0200<RM0200<S?\#
+                0200<TQ02004BX0200<U`0200<VV0200<WP0200<Y50200<Yl0200<Zi0200<\N0200<]c0200<^]0200<`70200<a80200<c;0200<d>0200<e>\#
+                0200<g;0200<hM0200<iE0200<ka02004gF0200<ll0200<mG0200<n10200<n_0200<oV0200=0F0200=180200=2<0200=2h0200=4K0200=5:\#
+                0200=5\0200=760200=7_0200=8H0200=900200=9a0200=:Z0200=;`0200=<@0200==@0200=>20200=?C0200=@40200;4j0200=A70200=B1\#
+                0200=Bl0200=C]0200=DY0200=E]0200=F^0200=G;0200=H;0200=I90200=Ik0200=KO0200=L<0200=Ml0200=Nj0200=Oa0200=PI02005<c\#
+                0200=QS0200=RG0200=Rf0200=Sg0200=TO0200=UW0200=Ve0200=Wm0200=Xg0200=Yl0200=Zk0200=[`0200=\[0200=]J0200=^Z0200=`>\#
+                0200=aT0200=bo0200=cI0200=dA0200=ef0200=fb0200=gQ0200=h00200=hf0200=j80200=k80200=l90200=le0200=me0200=nJ0200=o8\#
+                0200>0F0200>180200>25
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9867,6 +9896,9 @@ nonisolated private enum __Texts {
                 écrit par 'l10n hook install' et modifié depuis\#u{A0}; déplacez vos lignes dans un hook à vous, puis supprimez ce fichier\#u{3}\#
                 Installe le hook qui vérifie ce qui est indexé.\#u{3}\#
                 Il est placé là où git cherche les hooks (core.hooksPath). Un hook pre-commit déjà présent est mis de côté et s’exécute d’abord\#u{A0}; 'l10n hook uninstall' le remet en place.\#u{3}\#
+                Fait aussi fusionner les catalogues par git selon la clé, la langue et la forme\#u{A0}: un réglage de ce dépôt et une ligne dans .gitattributes.\#u{3}\#
+                les catalogues sont fusionnés par clé, langue et forme\#u{A0}; validez ce fichier pour les autres\#u{3}\#
+                les catalogues sont de nouveau fusionnés ligne par ligne\#u{3}\#
                 non installé\#u{A0}; 'l10n hook install' le fait\#u{3}\#
                 le hook précédent\#u{A0}; il s’exécute d’abord\#u{3}\#
                 un autre hook, qui ne vérifie pas les catalogues\#u{A0}; 'l10n hook install' le laisse s’exécuter d’abord\#u{3}\#
@@ -10815,67 +10847,68 @@ nonisolated private enum __Texts {
                 03000W^03000XM03000X]03000Xi03000Z?03000^e03000`403000a903000aN03000bJ03000cO03000d>03000eL03000f903000fM03000fV\#
                 03000f\03000fe03000hA03000hj03000ij03000jW030011N030012e0300141030015J0300166030016Y030018m03001:=03001;?03001;R\#
                 03001<803001<D03001=a03001DO03001E@03001FI03001H303001I803001If03001J703001Ji03001KG03001K_03001MY03001NK03001O?\#
-                03001P_03001QI03001RZ03001TT03001UF03001X?03001Xl03001Y]03001[H03001\103001\903001\[03001]W03001^H03001_P03001`a\#
-                03001a@03001a`03001cB03001dT03001eB03001g_03001hB03001i:03001ib03001jB03001k903001lk0300203030021H030023>030024<\#
-                030026:030027i0300296030029d03002:]03002<>03002<l03002?l03002@<03002@P03002@]03002B003002Cj03002EC03002FC03002H9\#
-                03002Ih03002L903002MM03002Nj03002PK03002Q603002SI03002S`03002T`03002UX03002VL03002Va03002W503002X703002Xm03002[^\#
-                03002[l03002\d03002\j03002]103002]803002]?03002]G03002]P03002]Z03002]_03002]i03002^003002^:03002^?03002_S03002`3\#
-                03002a`03002b603002bL03002cf03002cl03002d203002d<03002dD03002dK03002eo03002gb03002i303002j203002k@03002lL03002nl\#
-                0300309030031I03003200300340030034h030035A0300360030036b030037\030038P030039P03003:Q03003:_03003;j03003<403003<P\#
-                03003<Y03003<o03003=c03003>M03003?=03003?^03003?g03003@;03003@h03003AD03003BT03003Bg03003DY03003EU03003G403003HX\#
-                03003J803003K`03003Le03003NN03003OQ03003Q403003RG03003S:03003Th03003VA03003XV03003ZA03003\^03003]I03003_403003`K\#
-                03003aO03003cH03003dR03003e[03003fe03003g703003hf03003iU03003ii03003j>03003k;03003mU03003o=03003oY030041W030042Z\#
-                030042`030042k0300432030043<030043F030043M030043U030043f030046I03004<G03004>c03004AG03004AZ03004Ae03004B203004Bh\#
-                03004Ci03004E603004FB03004GY03004I<03004JS03004L503004N503004O^03004Q:03004SD03004SP03004SX03004Sd03004UO03004Ui\#
-                03004V0030042Z03004V503004V?03004Vh03004W303004W803004WC03004WL03004WQ030042k03004WW03004W_03004Wn03004XB03004XZ\#
-                03004YH03004Yc03004Z403004Zm03004[403004[S03004[Z03004[h03004[n03004\?03004]103004]H03004]n030043F03004^=03004^Q\#
-                03004^\03004^e03004^l03004_503004_C03004_S03004_d03004_j03004`B030043<03004`K03004`S03004`g030043M03004a103004aD\#
-                03004aK03004a]03004ac03004am03004b503004b<030043U03004bT03004bo03004cD03004df03004eP03004fQ03004gT03004hB03004j6\#
-                03004k<03004l603004lG03004lb03004nl03004on030050N030051=030052@030053V030054T030056?030057Z0300586030058Q030059C\#
-                030059Q03005:^03005;j03005=V03005=l03005>`03005@>03005Am03005Bd03005Ci03005E_03005GI03005I>03005Ia03005JK03005K3\#
-                03005L?03005=V03005Mk03005Ng03005P403005Q@03005RA03005Sg03005Tg03005Vk03005W]03005YH03005Yi03005Z]03005[E03005\=\#
-                03005\_03005]=03005^503005^Z03005_903005_d03005`e03005a503005ae03005b_03005d>03005eK03005g`03005h003005hW03005il\#
-                03005k703005ki03005m?03005n:03005oG03005o[030060D0300618030062X030063I030064?030065`030066`030067a030068>030069T\#
-                03006:P03006;:03006;Y03006<U03006=f03006>C03006?R03006@703006A403006Ai03006B@03006B`03006Cc03006EE03006FR03006GL\#
-                03006HJ03006Im03006K103006KU03006L]03006MU03006OL03006QK03006Ra03006SB03006S\03006Tn03006UX03006V:03006We03006XD\#
-                03006XQ03006Y303006YO03006ZK03006[e03006\U03006^d03006b403006cQ03006df03006eY03006ff03006hI03006hm03006iQ03005g`\#
-                03006jj03006kE03006l903006la03006mS03006n303006o?030070C030071C030072R0300739030074103007520300766030076D0300773\#
-                030078`030079l03007:;03007;H03007=i03005=V03007?=03007@303005g`03007@o03007A]03007CB03007D003007D^03007F303007GX\#
-                03007H<03007HM03007J603007Jg03007KZ03007LJ030067a03007Mg03007NL03007OI03007PQ03007QV03007R[03007SR03007UD03007VR\#
-                03007WP03007X^03007Yi03007Zd03007[h03007\L03007]103007^O03007_D03007`F03007bZ03007cE03007dN03007ed03007fe03007h9\#
-                03007iY03007jK03007k803007lb03007mj03007nG030080e030082;030082V030084D030085Q030086E030087_030088W03008:=03008;O\#
-                03008<j03008@h03008Ac03008CF03008Dm03008FB03008GX03008HE03008I<03008Id03008J_03008Kj03008Mh03008NP03008OH03008PG\#
-                03008Qb03008R=03008Rn03005g`03008UP03008Vc03008W`03007iY03008Y[03008ZZ03008[F03008\_03008^d03008_U03008`F03008ao\#
-                03008bH03008cS03008e103008f:03008jA03005g`03008ka03008lU03008mS03008nS0300903030090M030091f03009400300951030095o\#
-                030097F03005g`03008mS030097d0300998030099F030099\03009:]03009;?03009<803009==03009>;03009?503009@103009A203009BG\#
-                03009Ca03009E903009G303009H203009HF03009IB03009Ig03009JC03009J]03009KU03009LQ03009MS03009NV03009O:03009PZ03009QY\#
-                03009RZ03009SQ03009TY03009UI03009W103009XZ03009YV03009Yj03009[803005g`03009\W03009]O03009^^03009_d03009`S03009aQ\#
-                03009bn03009c\03009da03009f:03009fi03009gW03009hG03009i<03009im03009jQ03009kI03009l:03009la03009mM03009ni03009oM\#
-                0300:0B0300:0e0300:1n0300:2_0300:4;0300:5g0300:6j0300:7?0300:8o03009da0300::d0300:;P0300:<o0300:=H0300:>i03006XD\#
-                0300:?`0300:A:0300:Am0300:Bl03005g`0300:CG0300:Dd0300:EA0300:F10300:Fn0300:H20300:Hi0300:J90300:Jo0300:L>0300:Li\#
-                0300:Mn0300:O>0300:P50300:Qh0300:S80300:T\0300:Ua0300:WJ0300:X=0300:Z20300:ZW0300:\10300:^L03007R[0300:_50300:_l\#
-                0300:`B0300:bG0300:c<0300:d10300:dS0300:eA0300:el0300:gc0300:hS0300:j<0300:kG0300:lM0300:m90300:n?0300:oh0300;1=\#
-                0300;210300;2f0300;3m0300;4U0300;600300;6[0300;7K0300;8G0300;9D0300;:X0300;;M0300;;d0300;<e0300;=m0300;>^0300;?e\#
-                0300;@e0300;AA0300;Ac0300;Bb0300;D20300;D^0300;Eg0300;Fm0300;H;0300;Ib0300;Jn0300;KZ0300;L;0300;MF0300;NI0300;O4\#
-                0300;P90300;Q50300;RO0300;Sj03005=V0300;To0300;V60300;WK0300;XB0300;Y40300;Z30300;[@0300;\R0300;]m0300;^a0300;_]\#
-                0300;`b0300;b;0300;cF0300;dJ0300;dl0300;f30300;fk0300;g_0300;h00300;ho0300;ic0300;jI0300;k_0300;ma0300;oS0300<1E\#
-                0300<3<0300<4L0300<5h0300<6F0300<810300<9;0300<:?0300<;M0300<<30300<=<0300<=j0300<>n0300<@T0300<A10300<BS0300<D4\#
-                0300<ED0300<Fo0300<H=0300<IM0300<L80300<M60300<ND0300<OO0300<PH0300<Qa0300<RG0300<SK0300<Tb0300<U;0300<V30300<Vi\#
-                0300<X50300<Y[0300<[A0300<[n0300<\n0300<^V0300<_[0300<a80300<ai0300<cL0300<dE0300<e90300<f00300<fO0300<g=0300<gf\#
-                0300<iQ0300<ko0300<l`0300<nB0300<n\0300<o>0300=040300=1:0300=1R0300=2S0300=310300=3A0300=3i0300=550300=5R0300=6I\#
-                0300=7B0300=810300=9?0300=:W0300=;W0300==?0300=>G0300=?60300=?n0300=CK0300=D\0300=HZ0300=ID0300=L^0300=Oi0300=QA\#
-                0300=R=0300=UW0300=V:0300=W_0300=Xj0300=Yd0300=810300=ZQ0300=[>0300=\P0300=\o0300=^d0300=`B0300=`d0300=aZ0300=c^\#
-                0300=d;0300=e40300=ek0300=fc0300=h60300=i90300=iZ0300=jL0300=k_0300=mL0300=n60300=oN0300>1P0300>2d0300>4F0300>5\\#
-                0300>6L0300>6n0300>8\0300>9j0300>:H0300>;Y0300><m0300>=k0300>>A0300>?=0300>@10300>Ao0300>BU0300>CN03008Ac0300>Da\#
-                0300>EN0300>F60300>GJ0300>I;0300>Jn0300>K^0300>LC0300>Lk0300>N=0300>OC0300>Q80300>Qk0300>Jn0300>TE0300>U=0300>VI\#
-                0300>WO0300>Y;0300>Y_0300>[?0300>\>0300>]V0300>_90300>_R0300>a00300>bI0300>d?0300>dd0300>e\0300>g60300>ha0300>k3\#
-                0300>lZ0300>mm0300>na0300>om0300?130300?2A0300?3]0300?5P0300?6e0300?7m0300?8H0300?9Z0300?:b0300?<503005=V0300?=N\#
-                0300?>L0300??d0300?AX0300?BY0300?Cg0300?E`0300?G40300?HL0300?J@0300?KS0300?M^0300?O10300?P=0300?R^0300?T>0300?U;\#
-                0300?Y203005g`0300?Z?0300?ZX0300?[<0300?[k0300?]20300?]f0300?^W0300?_W0300?`K0300?an0300?b_0300?cC0300?e10300?ee\#
-                0300?f[0300?gL0300?hD0300?iH0300?j]0300?kC0300?lH0300?m70300?nO0300?oM0300=HZ0300@0^0300@1^0300@2b0300@3c0300@4l\#
-                0300@6L0300@7m0300@8S0300@9e0300@:i0300@;`0300@=_0300@>L0300@@C0300@AO0300@BT0300@CI03006?R0300@Da0300@EU0300@F:\#
-                0300@G<0300@H>0300@IW0300@K50300@LQ0300@MT0300@O50300@PZ0300@Q[0300@S90300@T=0300@UZ0300@WM0300@Y90300@Zk0300@[G\#
-                0300@\S0300@^@0300@_T0300@`O0300@a;0300@bC0300@ca0300@e50300@f=0300@g;0300@hG0300@i70300@ij03003600300@jl0300@ke
+                03001P_03001QI03001RZ03001TT03001UF03001X?03001ZO03001[n03001\h03001]U03001^F03001`103001`Z03001`b03001aD03001b@\#
+                03001c103001d903001eJ03001ei03001fI03001gk03001i=03001ik03001lH03001lk03001mc03001nK03001nk03001ob030021T030024\\#
+                0300261030027g030028e03002:c03002<R03002=_03002>M03002?F03002@g03002AU03002DU03002De03002E903002EF03002FY03002HS\#
+                03002Il03002Jl03002Lb03002NQ03002Pb03002R603002SS03002U403002U_03002X203002XI03002YI03002ZA03002[503002[J03002[^\#
+                03002\`03002]V03002`G03002`U03002aM03002aS03002aZ03002aa03002ah03002b003002b903002bC03002bH03002bR03002bY03002bc\#
+                03002bh03002d<03002d\03002fI03002f_03002g503002hO03002hU03002h[03002he03002hm03002i403002jX03002lK03002m\03002n[\#
+                03002oi0300315030033U030034b0300362030036Y030038Y030039Q030039j03003:Y03003;K03003<E03003=903003>903003?:03003?H\#
+                03003@S03003@]03003A903003AB03003AX03003BL03003C603003Cf03003DG03003DP03003Dd03003EQ03003Em03003G=03003GP03003IB\#
+                03003J>03003K]03003MA03003Na03003PI03003QN03003S703003T:03003U]03003W003003Wc03003YQ03003Zj03003]?03003^j03003aG\#
+                03003b203003c]03003e403003f803003h103003i;03003jD03003kN03003k`03003mO03003n>03003nR03003ng03003od030042>030043f\#
+                030044B030046@030047C030047I030047T030047[030047e030047o0300486030048>030048O03004;203004A003004CL03004F003004FC\#
+                03004FN03004F[03004GQ03004HR03004I_03004Jk03004LB03004Me03004O<03004P^03004R^03004TG03004Uc03004Wm03004X903004XA\#
+                03004XM03004Z803004ZR03004ZY030047C03004Z^03004Zh03004[Q03004[\03004[a03004[l03004\503004\:030047T03004\@03004\H\#
+                03004\W03004\k03004]C03004^103004^L03004^]03004_V03004_]03004`<03004`C03004`Q03004`W03004`h03004aZ03004b103004bW\#
+                030047o03004bf03004c:03004cE03004cN03004cU03004c^03004cl03004d<03004dM03004dS03004dk030047e03004e403004e<03004eP\#
+                030048603004eZ03004em03004f403004fF03004fL03004fV03004f^03004fe030048>03004g=03004gX03004gm03004iO03004j903004k:\#
+                03004l=03004lk03004n_03004oe030050_0300510030051K030053U030054W0300557030055f030056i030058?030059=03005:h03005<C\#
+                03005<_03005=:03005=l03005>:03005?G03005@S03005B?03005BU03005CI03005Dg03005FV03005GM03005HR03005JH03005L203005Mg\#
+                03005NJ03005O403005O\03005Ph03005B?03005RT03005SP03005T]03005Ui03005Vj03005XP03005YP03005[T03005\F03005^103005^R\#
+                03005_F03005_n03005`f03005aH03005af03005b^03005cC03005cb03005dM03005eN03005e^03005fN03005gH03005hg03005j403005lI\#
+                03005lY03005m@03005nU03005o`030060R030061h030062c0300640030064D030064m030065a030067A0300682030068h03006:I03006;I\#
+                03006<J03006<g03006>=03006?903006?c03006@B03006A>03006BO03006Bl03006D;03006D`03006E]03006FR03006Fi03006GI03006HL\#
+                03006In03006K;03006L503006M303006NV03006OZ03006P>03006QF03006R>03006T503006V403006WJ03006Wk03006XE03006YW03006ZA\#
+                03006Zc03006\N03006\m03006]:03006]\03006^803006_403006`N03006a>03006cM03006f]03006h:03006iO03006jB03006kO03006m2\#
+                03006mV03006n:03005lI03006oS03006on030070b030071J030072<030072\030073h030074l030075l030077;030077b030078Z030079[\#
+                03007:_03007:m03007;\03007=I03007>U03007>d03007@103007BR03005B?03007Cf03007D\03005lI03007EX03007FF03007Gk03007HY\#
+                03007IG03007J\03007LA03007Le03007M603007N_03007OP03007PC03007Q303006<J03007RP03007S503007T203007U:03007V?03007WD\#
+                03007X;03007Ym03007[;03007\903007]G03007^R03007_M03007`Q03007a503007aZ03007c803007cm03007do03007gC03007gn03007i7\#
+                03007jM03007kN03007lb03007nB03007o403007oa030081K030082S0300830030085N030086d030087?030088m03008::03008:n03008<H\#
+                03008=@03008>f03008@803008AS03008EQ03008FL03008Go03008IV03008Jk03008LA03008Ln03008Me03008NM03008OH03008PS03008RQ\#
+                03008S903008T103008U003008VK03008Vf03008WW03005lI03008Z903008[L03008\I03007nB03008^D03008_C03008_o03008aH03008cM\#
+                03008d>03008do03008fX03008g103008h<03008iZ03008jc03008nj03005lI030090J030091>030092<030093<030094\0300956030096O\#
+                030098Y030099Z03009:X03009;o03005lI030092<03009<M03009=a03009=o03009>E03009?F03009?h03009@a03009Af03009Bd03009C^\#
+                03009DZ03009E[03009G003009HJ03009Ib03009K\03009L[03009Lo03009Mk03009NP03009Nl03009OF03009P>03009Q:03009R<03009S?\#
+                03009Sc03009UC03009VB03009WC03009X:03009YB03009Z203009[Z03009]C03009^?03009^S03009_a03005lI03009a@03009b803009cG\#
+                03009dM03009e<03009f:03009gW03009hE03009iJ03009jc03009kR03009l@03009m003009me03009nV03009o:0300:020300:0c0300:1J\#
+                0300:260300:3R0300:460300:4k0300:5N0300:6W0300:7H0300:8d0300::P0300:;S0300:;h0300:=X03009iJ0300:?M0300:@90300:AX\#
+                0300:B10300:CR03006\m0300:DI0300:Ec0300:FV0300:GU03005lI0300:H00300:IM0300:Ij0300:JZ0300:KW0300:L[0300:MR0300:Nb\#
+                0300:OX0300:Pg0300:QR0300:RW0300:Sg0300:T^0300:VQ0300:Wa0300:YE0300:ZJ0300:\30300:\f0300:^[0300:_@0300:`Z0300:c5\#
+                03007WD0300:c^0300:dU0300:dk0300:g00300:ge0300:hZ0300:i<0300:ij0300:jU0300:lL0300:m<0300:ne0300;000300;160300;1b\#
+                0300;2h0300;4Q0300;5f0300;6Z0300;7O0300;8V0300;9>0300;:Y0300;;D0300;<40300;=00300;=m0300;?A0300;@60300;@M0300;AN\#
+                0300;BV0300;CG0300;DN0300;EN0300;Ej0300;FL0300;GK0300;H[0300;IG0300;JP0300;KV0300;Ld0300;NK0300;OW0300;PC0300;Pd\#
+                0300;Qo0300;S20300;S]0300;Tb0300;U^0300;W80300;XS03005B?0300;YX0300;Z_0300;\40300;\k0300;]]0300;^\0300;_i0300;a;\#
+                0300;bV0300;cJ0300;dF0300;eK0300;fd0300;go0300;i30300;iU0300;j\0300;kT0300;lH0300;lY0300;mX0300;nL0300;o20300<0H\#
+                0300<2J0300<4<0300<5n0300<7e0300<950300<:Q0300<:o0300<<Z0300<=d0300<>h0300<@60300<@\0300<Ae0300<BS0300<CW0300<E=\#
+                0300<EZ0300<G<0300<H]0300<Im0300<KX0300<Lf0300<N60300<Pa0300<Q_0300<Rm0300<T80300<U10300<VJ0300<W00300<X40300<YK\#
+                0300<Yd0300<Z\0300<[R0300<\^0300<^D0300<_j0300<`W0300<aW0300<c?0300<dD0300<ea0300<fR0300<h50300<hn0300<ib0300<jY\#
+                0300<k80300<kf0300<lO0300<n:0300=0X0300=1I0300=2k0300=3E0300=3g0300=4]0300=5c0300=6;0300=7<0300=7Z0300=7j0300=8R\#
+                0300=9^0300=:;0300=;20300=;k0300=<Z0300==h0300=?@0300=@@0300=Ah0300=C00300=C_0300=DW0300=H40300=IE0300=MC0300=Mm\#
+                0300=QG0300=TR0300=Uj0300=Vf0300=Z@0300=Zc0300=\H0300=]S0300=^M0300=<Z0300=_:0300=_g0300=a90300=aX0300=cM0300=dk\#
+                0300=eM0300=fC0300=hG0300=hd0300=i]0300=jT0300=kL0300=l_0300=mb0300=nC0300=o50300>0H0300>250300>2_0300>470300>69\#
+                0300>7M0300>8o0300>:E0300>;50300>;W0300>=E0300>>S0300>?10300>@B0300>AV0300>BT0300>Bj0300>Cf0300>DZ0300>FX0300>G>\#
+                0300>H703008FL0300>IJ0300>J70300>J_0300>L30300>Md0300>OW0300>PG0300>Pl0300>QT0300>Rf0300>Sl0300>Ua0300>VT0300>OW\#
+                0300>Xn0300>Yf0300>[20300>\80300>]d0300>^H0300>_h0300>`g0300>b?0300>cb0300>d;0300>eY0300>g20300>hh0300>iM0300>jE\#
+                0300>k_0300>mJ0300>o\0300?1C0300?2V0300?3J0300?4V0300?5\0300?6j0300?8F0300?:90300?;N0300?<V0300?=10300?>C0300??K\#
+                0300?@^03005B?0300?B70300?C50300?DM0300?FA0300?GB0300?HP0300?JI0300?K]0300?M50300?Ni0300?P<0300?RG0300?SZ0300?Tf\#
+                0300?WG0300?Xg0300?Yd0300?][03005lI0300?^h0300?_A0300?_e0300?`T0300?a[0300?bO0300?c@0300?d@0300?e40300?fW0300?gH\#
+                0300?gl0300?iZ0300?jN0300?kD0300?l50300?lm0300?n10300?oF0300?ol0300@110300@1`0300@380300@460300=MC0300@5G0300@6G\#
+                0300@7K0300@8L0300@9U0300@;50300@<V0300@=<0300@>N0300@?R0300@@I0300@BH0300@C50300@Dl0300@F80300@G=0300@H203006D;\#
+                0300@IJ0300@J>0300@Jc0300@Ke0300@Lg0300@N@0300@O^0300@Q:0300@R=0300@S^0300@UC0300@VD0300@Wb0300@Xf0300@ZC0300@\6\#
+                0300@]b0300@_T0300@`00300@a<0300@bi0300@d=0300@e80300@ed0300@fl0300@hJ0300@i^0300@jf0300@kd0300@m00300@m`0300@nS\#
+                03003:Y0300@oU0300A0N
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10967,6 +11000,9 @@ nonisolated private enum __Texts {
                 'l10n hook install' が書いた後に変更されています。追加した行を別のフックに移し、このファイルを削除してください\#u{3}\#
                 ステージされた内容を検査するフックを設置します。\#u{3}\#
                 git がフックを探す場所（core.hooksPath）に置きます。既存の pre-commit フックは退避され、先に実行されます。'l10n hook uninstall' で元に戻ります。\#u{3}\#
+                git のマージでも、カタログをキー、言語、形ごとに統合します。このリポジトリの設定と .gitattributes の 1 行を使います。\#u{3}\#
+                カタログはキー、言語、形ごとにマージされます。ほかの人のためにこのファイルをコミットしてください\#u{3}\#
+                カタログは再び行ごとにマージされます\#u{3}\#
                 設置されていません。'l10n hook install' で設置できます\#u{3}\#
                 以前からあるフック。先に実行されます\#u{3}\#
                 カタログを検査しない別のフックです。'l10n hook install' を使うと、そのフックが先に実行されます\#u{3}\#
@@ -11904,67 +11940,68 @@ nonisolated private enum __Texts {
                 04000Z@04000Zk04000[;04000[E04000\]04000bU04000d;04000eS04000ef04000gJ04000h_04000ih04000k:04000kh04000l604000l=\#
                 04000lD04000lT04000m]04000nU04000o^040010a040017b040019O04001;704001=104001=h04001>\04001A;04001BG04001CS04001Cl\#
                 04001DR04001Db04001FF04001OE04001PK04001QT04001SF04001T:04001Te04001U704001V;04001V]04001Vm04001Y704001Z=04001[M\#
-                04001]004001]j04001`804001bT04001c]04001f\04001gd04001h[04001j_04001kS04001ki04001lT04001n504001o2040020X040021c\#
-                040022Q040023<040024D040026;040026Z040029I040029h04002;:04002;k04002<>04002=;04002?:04002Bf04002De04002G604002HU\#
-                04002K404002MA04002N_04002OW04002PR04002R304002Rm04001DR04002U_04002VA04002VH04002X104002ZE04002[Y04002\b04002_@\#
-                04002aD04002ch04002e^04002ga04002i?04002ia04002lg04002m@04002nR04002oR040030R040031=040031\040033@040034H04001DR\#
-                040037K040038M040038T040038[040038_040038f0400393040038M040039:040039A040039K040039R040039_040039f04003;^04003<D\#
-                04003<h04003=>04003=S04003>404003>;04003>E04003>L04003>S04003>]04003?C04003@004003A>04003B>04003CK04003DP04003G8\#
-                04003HR04003Ig04003J]04003MR04003N=04003Ni04003Ob04003P^04003Ql04003Rb04003Sd04003Ti04003U804003VW04003Va04003W>\#
-                04003WQ04003Wh04003Y004003Yl04003[404003[k04003\804003\Q04003]E04003^304003_>04003_P04003b504003cL04003e204003gF\#
-                04003i904003kF04003lM04003nM04004020400429040044I040045B040047A040049804004;g04004=i04004@b04004Aj04004C_04004EZ\#
-                04004Fk04004I704004JE04004KH04004Ld04004M=04004MX04004NV04004O204004OK04004P[04004S304004Tn04004UL04004W\04004Xh\#
-                04004Xo040038_04004Y604004Y@04004YP040039R04004YZ04004Z004004[A04004]m04004^l04004`:04004`L04004`U04004`h04004ag\#
-                04004c204004dL04004e]04004g:04004hl04004jD04004kh04004ma04004o@040050U040051Z040051b040051j0400522040052g040053C\#
-                040053M040053W040053a040053n040054V040039:040054]040055<040055I040055I040038_040055P040055]040055j040056=040056W\#
-                040057?040057^040058C040059P040059W04005:?04005:F04005:Y04005:`04005:g04005;b04005<704005<[04004YP04005<h04005=D\#
-                04005=K04005=U04005=_04005=f04005=m04005>A04005>Q040038f04004Y6040039A040038M04005>X04005?1040039R04005?J04003[k\#
-                04005?Z04003>;04005?g04003>L04005?n04005@504005@T04005@g04005AC04005A_04005BZ04005C704005CU04005D204005DX04005E]\#
-                04005F804005FO04005F^04005G=04005HB04005IF04005Ie04005JS04005Jo04005KJ04005LU04005N<04005O`04005PB04005Pe04005QK\#
-                04005Qa04005SJ04005Te04005W304005WE04005XK04005Z=04005\<04005];04005^F04005`>04005b404005dP04005e=04005f004005g3\#
-                04005hH04005W304005k904005l604005mV04005o1040060`040062^040063n040066V040067P040069L04006:@04006;U04006<B04006=?\#
-                04006>604006>X04006?Z04006@N04006A604006Af04006Bo04006CV04006DS04006EV04006GB04006HI04006K504006KV04006LD04006Mk\#
-                04006O<04006Oa04006QU04006RL04006T104006TS04006UJ04006VI04006W[04006XR04006Y@04006[?04006\T04006]Q04006^504006_C\#
-                04006`U04006aI04006b=04006cD04006dV04006e=04006fX04006gI04006hH04006iH04006ia04006jC04006kZ04006mc04006nZ04006oi\#
-                040070`040072b040074L0400754040076F040077V040079O04007;Q04007<c04007=B04007=X04007?B04007@<04007A004007BW04006iH\#
-                04007C904007C^04007DF04007EV04007F\04007GW04007Ih04007KG04007L]04007NA04007OY04007Q204007Rc04007SU04007T<04006K5\#
-                04007V;04007V`04007WT04007X?04007Y?04007Y^04007Zi04007\:04007\n04007^m04007_[04007`U04007aX04007bg04007c404007cg\#
-                04007e`04007gG04007g]04007i204007l904005W304007mH04007nG04006K504007oJ0400808040081\040082Y040083P04008540400870\#
-                040087U040087k040089A04008:V04008;n04008<[04006]Q04008>Q04008?A04008@_04008B704008CI04008Da04008Eg04008Gf04008IF\#
-                04008Jd04008Kd04008M604008Mg04008Nh04008OD04008P204008R104008SB04008TX04008W;04008X204008YS04008[404008\C04008]T\#
-                04008_M04008`G04008`i04008b\04008d104008dU04008g504008hh04008iL04008k<04008lY04008mk04008oL040090U040092<040093K\#
-                040095I040096i040097k04009:904009;Z04009=004009=d04009>l04009?Y04009@J04009AE04009B^04009Df04009E]04009Fc04009H8\#
-                04009Ik04009J_04009KO04006K504009M`04009O:04009P=04008_M04009Ri04009So04009T]04009VD04009XX04009ZV04009[K04009]M\#
-                04009]i04009_904009`T04009b:04009cY04006K504009em04009g904009h004009i=04009jX04009k@04009lc04009oF0400:0@0400:1O\#
-                0400:3?04006K504009h00400:3d0400:5<0400:5[0400:6@0400:7H0400:8?0400:9E0400::o0400:<;0400:==0400:=k0400:??0400:@\\#
-                0400:BE0400:C_0400:Ej0400:G<0400:GT0400:HV0400:IG0400:J;0400:J]0400:KX0400:LU0400:MY0400:O60400:P50400:Q`0400:Rn\#
-                0400:TE0400:UG0400:Vh0400:W^0400:Y;0400:Z_0400:[e0400:\A0400:]e04006K50400:_=0400:`E0400:aC0400:b60400:c90400:d<\#
-                0400:e]0400:fP0400:gA0400:hV0400:iC0400:j30400:jj0400:k[0400:lO0400:m30400:n30400:n^0400:oZ0400;0D0400;1d0400;2a\#
-                0400;3o0400;4W0400;5a0400;6e0400;8<0400;:A0400;;P0400;<50400;=^0400:gA0400;@80400;@f0400;BD0400;Bl0400;DL04006iH\#
-                0400;EX0400;Fg0400;H00400;Hd04006K50400;IF0400;Jf0400;KH0400;L90400;MC0400;Na0400;OV0400;Ph0400;R@0400;SV0400;Tk\#
-                0400;V@0400;Wc0400;Xl0400;[10400;\M0400;^Y0400;`00400;a`0400;b_0400;dk0400;f=0400;gm0400;k104008Da0400;k_0400;lk\#
-                0400;mM0400;o^0400<0d0400<200400<2_0400<3\0400<4G0400<640400<6^0400<8G0400<9o0400<;R0400<<<0400<=E0400<?50400<@g\#
-                0400<B80400<C60400<DE0400<E<0400<F]0400<GK0400<HJ0400<II0400<JQ0400<KZ0400<LY0400<M>0400<NH0400<O]0400<PW0400<QI\#
-                0400<R40400<R]0400<SL0400<TJ0400<Ue0400<VR0400<X30400<Xm0400<ZB0400<[o0400<]N0400<^J0400<^k0400<`O0400<a^0400<bE\#
-                0400<cT0400<e50400<g80400<iC04005W30400<j^0400<l30400<mS0400<na0400<o`0400=0f0400=2:0400=3_0400=5M0400=6A0400=7@\#
-                0400=8R0400=:60400=;I0400=<M0400==80400=>D0400=?80400=@A0400=@P0400=A[0400=BZ0400=CN0400=E80400=G;0400=I70400=Jh\#
-                0400=La0400=N:0400=OO0400=PB0400=RO0400=Sd0400=T^0400=VB0400=W30400=XN0400=Y40400=Z<0400=\;0400=\l0400=^L0400=_d\#
-                0400=a\0400=c70400=dE0400=eZ0400=hS0400=iT0400=kA0400=lY0400=mO0400=nY0400=oM0400>0^0400>2W0400>3B0400>4J0400>5e\#
-                0400>7@0400>9<0400>:O0400>;W0400><V0400>>I0400>?[0400>A20400>Ac0400>CP0400>D_0400>En0400>G40400>H40400>Hm0400>If\#
-                0400>K\0400>Ni0400>Oe0400>Q[0400>RC0400>Rd0400>SU0400>TF0400>Tg0400>V>0400>V]0400>WA0400>Wc0400>Y50400>Ye0400>Z[\#
-                0400>[Q0400>\30400>]H0400>_40400>`U0400>bM0400>ck0400>de0400>f?0400>gH0400>hQ0400>ii0400>jn0400>lO0400>m[0400>oD\#
-                0400?0V0400?1_0400?2J0400?4:0400?5N0400?6Z0400>\30400?7E0400?8<0400?9^0400?:H0400?;o0400?=P0400?>40400?>m0400?@`\#
-                0400?AP0400?BL0400?CN0400?DX0400?El0400?G40400?Ga0400?HO0400?J<0400?LQ0400?MW0400?O20400?QQ0400?S@0400?U90400?VV\#
-                0400?WO0400?XE0400?Z=0400?[O0400?\C0400?]S0400?_00400?`60400?`Z0400?ai0400?bl0400?e<0400?f70400?g4040097k0400?hJ\#
-                0400?i80400?ia0400?k40400?lU0400?nN0400?oZ0400@090400@0g0400@2G0400@3G0400@5Z0400@6H0400?nN0400@9:0400@:@0400@;B\#
-                0400@<P0400@>I0400@?=0400@@g0400@B?0400@C^0400@El0400@FU0400@H80400@IP0400@Ka0400@L:0400@MB0400@Nn0400@PQ0400@Rk\#
-                0400@TW0400@Ul0400@V`0400@X?0400@YZ0400@[30400@\?0400@^Q0400@_g0400@`o0400@aQ0400@bh0400@ch0400@e?04005W30400@gX\#
-                0400@hd0400@jM0400@m@0400@nI0400@og0400A2K0400A3i0400A5J0400A7P0400A8_0400A<D0400A=\0400A?70400A@U0400ABG0400ACY\#
-                0400AE504006K50400AFe0400AG[0400AHL0400AIE0400AJ]0400AKY0400ALX0400AMf0400ANa0400APW0400AQQ0400AR>0400ATC0400AU6\#
-                0400AUo0400AVk0400AWa0400AY00400AZK0400A[20400A\W0400A]P0400A_R0400A`K0400>ii0400Aaf0400Ac10400AdO0400Ae\0400Afh\#
-                0400Ah50400Aii0400AjT0400Al80400Am<0400An>0400B0G0400B0m0400B220400B380400B450400B4h04006fX0400B6=0400B7<0400B7i\#
-                0400B920400B9l0400B;d0400B=i0400B?^0400B@n0400BC30400BDK0400BEL0400BFj0400BH\0400BJ70400BL00400BMm0400BOn0400BPh\#
-                0400BR10400BSg0400BUH0400BVL0400BW=0400BXI0400BZ10400B[d0400B]90400B^F0400B_a0400B`Y0400BaV0400Bc50400Bd20400Be?
+                04001]004001]j04001`804001bT04001c]04001f\04001iA04001kR04001lI04001mQ04001nH040020L040021@040021V040022A040023b\#
+                040024_040026E040027P040028>040028i04002:104002;h04002<G04002?604002?U04002@g04002AX04002Ak04002Bh04002Dg04002HS\#
+                04002JR04002Lc04002NB04002Pa04002Rn04002TL04002UD04002V?04002W`04002XZ04001DR04002[L04002[n04002\504002]^04002`2\#
+                04002aF04002bO04002dm04002g104002iU04002kK04002mN04002nl04002oN040032T040032m040034?040035?040036?040036j040037I\#
+                040038m04003:504001DR04003=804003>:04003>A04003>H04003>L04003>S04003>`04003>:04003>g04003>n04003?804003??04003?L\#
+                04003?S04003AK04003B104003BU04003Bk04003C@04003Ca04003Ch04003D204003D904003D@04003DJ04003E004003E]04003Fk04003Gk\#
+                04003I804003J=04003Le04003N?04003OT04003PJ04003S?04003Sj04003TV04003UO04003VK04003WY04003XO04003YQ04003ZV04003Ze\#
+                04003\D04003\N04003\k04003]>04003]U04003^]04003_Y04003`a04003aX04003ae04003b>04003c204003c`04003dk04003e=04003gb\#
+                04003i904003j_04003m304003nf0400413040042:040044:040045_040047f04004:604004:o04004<n04004>e04004AT04004CV04004FO\#
+                04004GW04004IL04004KG04004LX04004Nd04004P204004Q504004RQ04004Rj04004SE04004TC04004T_04004U804004VH04004X`04004Z[\#
+                04004[904004]I04004^U04004^\04003>L04004^c04004^m04004_=04003??04004_G04004_]04004`n04004cZ04004dY04004eg04004f9\#
+                04004fB04004fU04004gT04004h_04004j904004kJ04004lg04004nY0400501040051U040053N040054m040056B040057G040057O040057W\#
+                040057_040058T0400590040059:040059D040059N040059[04005:C04003>g04005:J04005:i04005;604005;604003>L04005;=04005;J\#
+                04005;W04005;j04005<D04005<l04005=K04005>004005?=04005?D04005?l04005@304005@F04005@M04005@T04005AO04005Ad04005BH\#
+                04004_=04005BU04005C104005C804005CB04005CL04005CS04005CZ04005Cn04005D>04003>S04004^c04003>n04003>:04005DE04005D^\#
+                04003??04005E704003aX04005EG04003Ch04005ET04003D904005E[04005Eb04005FA04005FT04005G004005GL04005HG04005Hd04005IB\#
+                04005I_04005JE04005KJ04005Ke04005L<04005LK04005Lj04005Mo04005O304005OR04005P@04005P\04005Q704005RB04005Si04005UM\#
+                04005Uo04005VR04005W804005WN04005Y704005ZR04005\`04005]204005^804005_j04005ai04005bh04005d304005ek04005ga04005j=\#
+                04005jj04005k]04005l`04005n504005\`040060f040061c040063C040064^040066M040068K040069[04006<C04006==04006?904006?m\#
+                04006AB04006Ao04006Bl04006Cc04006DE04006EG04006F;04006Fc04006GS04006H\04006IC04006J@04006KC04006Lo04006N604006Pb\#
+                04006QC04006R104006SX04006Ti04006UN04006WB04006X904006Y^04006Z@04006[704006\604006]H04006^?04006^m04006`l04006bA\#
+                04006c>04006cb04006e004006fB04006g604006gj04006i104006jC04006jj04006lE04006m604006n504006o504006oN0400700040071G\#
+                040073P040074G040075V040076M040078O04007:904007:a04007<304007=C04007?<04007A>04007BP04007Bo04007CE04007Do04007Ei\#
+                04007F]04007HD04006o504007Hf04007IK04007J304007KC04007LI04007MD04007OU04007Q404007RJ04007Sn04007UF04007V_04007XP\#
+                04007YB04007Yi04006Pb04007[h04007\M04007]A04007]l04007^l04007_K04007`V04007ag04007b[04007dZ04007eH04007fB04007gE\#
+                04007hT04007ha04007iT04007kM04007m404007mJ04007n_040081f04005\`0400835040084404006Pb0400857040085e040087I040088F\#
+                040089=04008:a04008<]04008=B04008=X04008>n04008@C04008A[04008BH04006c>04008D>04008Dn04008FL04008Gd04008I604008JN\#
+                04008KT04008MS04008O304008PQ04008QQ04008Rc04008ST04008TU04008U104008U_04008W^04008Xo04008ZE04008\h04008]_04008_@\#
+                04008`a04008b004008cA04008e:04008f404008fV04008hI04008i^04008jB04008lb04008nU04008o9040090i040092F040093X0400959\#
+                040096B040097i040099804009;604009<V04009=X04009?f04009AG04009B]04009CQ04009DY04009EF04009F704009G204009HK04009JS\#
+                04009KJ04009LP04009Me04009OX04009PL04009Q<04006Pb04009SM04009Tg04009Uj04008e:04009XV04009Y\04009ZJ04009\104009^E\#
+                04009`C04009a804009c:04009cV04009df04009fA04009gg04009iF04006Pb04009kZ04009lf04009m]04009nj0400:0E0400:0m0400:2P\#
+                0400:530400:5m0400:7<0400:8l04006Pb04009m]0400:9Q0400::i0400:;H0400:;m0400:=50400:=l0400:?20400:@\0400:Ah0400:Bj\#
+                0400:CX0400:Dl0400:FI0400:H20400:IL0400:KW0400:Li0400:MA0400:NC0400:O40400:Oh0400:PJ0400:QE0400:RB0400:SF0400:Tc\#
+                0400:Ub0400:WM0400:X[0400:Z20400:[40400:\U0400:]K0400:^h0400:`L0400:aR0400:an0400:cR04006Pb0400:dj0400:f20400:g0\#
+                0400:gc0400:hf0400:ii0400:kJ0400:l=0400:ln0400:nC0400:o00400:o`0400;0W0400;1H0400;2<0400;2`0400;3`0400;4K0400;5G\#
+                0400;610400;7Q0400;8N0400;9\0400;:D0400;;N0400;<R0400;=i0400;?n0400;A=0400;Ab0400;CK0400:ln0400;Ee0400;FS0400;H1\#
+                0400;HY0400;J904006o50400;KE0400;LT0400;M]0400;NQ04006Pb0400;O30400;PS0400;Q50400;Qf0400;S00400;TN0400;UC0400;VU\#
+                0400;Wm0400;YC0400;ZX0400;[m0400;]P0400;^Y0400;`^0400;b:0400;dF0400;e]0400;gM0400;hL0400;jX0400;kj0400;mZ0400<0^\#
+                04008JN0400<1L0400<2X0400<3:0400<5K0400<6Q0400<7]0400<8L0400<9I0400<:40400<;a0400<<K0400<>40400<?\0400<A?0400<Ai\#
+                0400<C20400<Db0400<FT0400<Ge0400<Hc0400<J20400<Ji0400<LJ0400<M80400<N70400<O60400<P>0400<QG0400<RF0400<Rk0400<T5\#
+                0400<UJ0400<VD0400<W60400<Wa0400<XJ0400<Y90400<Z70400<[R0400<\?0400<]`0400<^Z0400<_o0400<a\0400<c;0400<d70400<dX\#
+                0400<f<0400<gK0400<h20400<iA0400<jb0400<le0400<o004005\`0400=0K0400=1`0400=3@0400=4N0400=5M0400=6S0400=7g0400=9L\#
+                0400=;:0400=;n0400=<m0400=>?0400=?c0400=A60400=B:0400=Be0400=D10400=De0400=En0400=F=0400=GH0400=HG0400=I;0400=Je\#
+                0400=Lh0400=Nd0400=PU0400=RN0400=Sg0400=U<0400=Uo0400=X<0400=YQ0400=ZK0400=[o0400=\`0400=^;0400=^a0400=_i0400=ah\#
+                0400=bY0400=d90400=eQ0400=gI0400=hd0400=j20400=kG0400=n@0400=oA0400>0n0400>2F0400>3<0400>4F0400>5:0400>6K0400>8D\#
+                0400>8o0400>:70400>;R0400><m0400>>i0400>@<0400>AD0400>BC0400>D60400>EH0400>F_0400>GP0400>I=0400>JL0400>K[0400>La\#
+                0400>Ma0400>NZ0400>OS0400>QI0400>TV0400>UR0400>WH0400>X00400>XQ0400>YB0400>Z30400>ZT0400>[k0400>\J0400>\n0400>]P\#
+                0400>^b0400>_R0400>`H0400>a>0400>a`0400>c50400>da0400>fB0400>h:0400>iX0400>jR0400>kl0400>m50400>n>0400>oV0400?0[\#
+                0400?2<0400?3H0400?510400?6C0400?7L0400?870400?9g0400?;;0400?<G0400>a`0400?=20400?=i0400??K0400?@50400?A\0400?C=\#
+                0400?Ca0400?DZ0400?FM0400?G=0400?H90400?I;0400?JE0400?KY0400?La0400?MN0400?N<0400?Oi0400?R>0400?SD0400?T_0400?W>\#
+                0400?Xm0400?Zf0400?\C0400?]<0400?^20400?_j0400?a<0400?b00400?c@0400?d]0400?ec0400?fG0400?gV0400?hY0400?ji0400?kd\#
+                0400?la04009=X0400?n70400?ne0400?oN0400@0a0400@2B0400@4;0400@5G0400@5f0400@6T0400@840400@940400@;G0400@<50400@4;\#
+                0400@>g0400@?m0400@@o0400@B=0400@D60400@Dj0400@FT0400@Gl0400@IK0400@KY0400@LB0400@Me0400@O=0400@QN0400@Qg0400@Ro\#
+                0400@T[0400@V>0400@XX0400@ZD0400@[Y0400@\M0400@]l0400@_G0400@``0400@al0400@d>0400@eT0400@f\0400@g>0400@hU0400@iU\#
+                0400@jl04005\`0400@mE0400@nQ0400A0:0400A2m0400A460400A5T0400A880400A9V0400A;70400A==0400A>L0400AB10400ACI0400ADd\#
+                0400AFB0400AH40400AIF0400AJb04006Pb0400ALR0400AMH0400AN90400AO20400APJ0400AQF0400ARE0400ASS0400ATN0400AVD0400AW>\#
+                0400AWk0400AZ00400AZc0400A[\0400A\X0400A]N0400A^]0400A`80400A`_0400AbD0400Ac=0400Ae?0400Af80400>oV0400AgS0400Ah^\#
+                0400Aj<0400AkI0400AlU0400Amb0400AoV0400B0A0400B1e0400B2i0400B3k0400B640400B6Z0400B7_0400B8e0400B9b0400B:U04006lE\#
+                0400B;j0400B<i0400B=V0400B>_0400B?Y0400BAQ0400BCV0400BEK0400BF[0400BH`0400BJ80400BK90400BLW0400BNI0400BOd0400BQ]\#
+                0400BSZ0400BU[0400BVU0400BW^0400BYT0400B[50400B\90400B\j0400B^60400B_^0400BaQ0400Bbf0400Bd30400BeN0400BfF0400BgC\#
+                0400Bhb0400Bi_0400Bjl
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12056,6 +12093,9 @@ nonisolated private enum __Texts {
                 zapisany przez 'l10n hook install' i od tego czasu zmieniony; przenieś swoje wiersze do własnego hooka, a potem usuń ten plik\#u{3}\#
                 Zainstaluj hook, który sprawdza to, co przygotowano do commita.\#u{3}\#
                 Trafia tam, gdzie git szuka hooków (core.hooksPath). Istniejący hook pre-commit zostaje odsunięty i działa jako pierwszy; 'l10n hook uninstall' go przywraca.\#u{3}\#
+                Niech git scala też katalogi według klucza, języka i formy: ustawienie tego repozytorium i wiersz w .gitattributes.\#u{3}\#
+                katalogi są scalane według klucza, języka i formy; dodaj ten plik do commita dla innych\#u{3}\#
+                katalogi są znów scalane wiersz po wierszu\#u{3}\#
                 nie zainstalowano; robi to 'l10n hook install'\#u{3}\#
                 wcześniejszy hook; działa jako pierwszy\#u{3}\#
                 inny hook, który nie sprawdza katalogów; 'l10n hook install' pozwoli mu działać jako pierwszemu\#u{3}\#
@@ -13009,67 +13049,68 @@ nonisolated private enum __Texts {
                 05000Ug05000VK05000V[05000Vf05000X<05000\i05000^205000^h05000_905000_n05000`k05000af05000bi05000cX05000cg05000co\#
                 05000d:05000dH05000eG05000eh05000fm05000g`05000md05000o4050010:050011H050011m050012O050014T050015a050016]050016n\#
                 050017^0500181050019N05001A;05001B005001C:05001DS05001EM05001F205001F?05001Fo05001GG05001GT05001IF05001Ii05001JZ\#
-                05001Km05001LW05001Md05001Oe05001Pf05001SH05001T705001Ta05001VE05001Vh05001W205001WY05001X[05001YL05001Z]05001[m\#
-                05001\G05001\e05001`605001a@05001aj05001dA05001dc05001eU05001f:05001fQ05001g905001h`05001kn05001m;05001nd0500201\#
-                050021\050023K050024a050025R050026H050027e050028]05002;W05002;a05002<;05002<G05002=f05002?N05002@N05002A>05002C9\#
-                05002E105002Fo05002H=05002I^05002K=05002L105002NG05002Nb05002Ok05002P^05002QR05002R005002R@05002S705002Sa05002VK\#
-                05002VT05002WA05002WF05002WM05002WS05002WZ05002Wd05002Wi05002Wn05002X505002X@05002XG05002XR05002XY05002Z@05002ZZ\#
-                05002\o05002]I05002]`05002_`05002_k05002`005002`<05002`E05002`O05002bD05002dT05002eW05002fN05002gL05002hD05002jJ\#
-                05002kN05002lW05002m905002o505002od050030]050031F05003260500336050033i050034h050035i05003680500379050037?050037X\#
-                050037`0500383050038g050039R05003:?05003:\05003:c05003;205003;P05003<005003=<05003=O05003?H05003@>05003Am05003CT\#
-                05003E:05003G505003Gh05003I?05003J605003KF05003LS05003MF05003Nh05003P505003Rc05003TG05003W605003WQ05003YC05003Z\\#
-                05003[T05003]:05003^:05003_@05003`@05003`Y05003bI05003c605003cT05003ch05003dk05003g005003hR05003hk05003jV05003k]\#
-                05003kh05003l105003l805003lC05003lR05003lZ05003lj05003mE050040^050048N05004;;05004=k05004>>05004>G05004>S05004?I\#
-                05004@N05004AY05004B\05004Cn05004EM05004Fd05004HJ05004J;05004KS05004L^05004OC05004OM05004OU05004O]05004R_05004Rl\#
-                05004Ro05004S905004S?05004SG05004T305004T:05004TA05004TZ05004Td05004Tj05003l105004U105004U905004UJ05004U_05004V6\#
-                05004Vj05004W<05004WO05004XG05004XN05004Xi05004Y005004Y>05004YF05004YP05004Z905004ZM05004[005003lR05004[:05004[T\#
-                05004[[05004[`05004[g05004[m05004\:05004\H05004\\05004\a05004];05003lC05004]@05004]E05004]S05004]_05004]o05004^C\#
-                05004^J05004^[05004^`05004^l05004_505004_?05003lj05004_R05004_g05004`E05004bf05004cH05004dZ05004eg05004fM05004hk\#
-                05004j305004k?05004kM05004kd05004nc05004oe050050G0500518050053:050054^050055T050056i0500586050058J050058l050059X\#
-                050059j05005;=05005<S05005>H05005>[05005?A05005@W05005B@05005Bo05005DD05005FI05005G[05005IG05005J005005JX05005KL\#
-                05005LR05005>H05005N?05005O<05005PW05005Qo05005S805005TT05005UR05005WK05005XA05005Z805005Z_05005[G05005\405005\[\#
-                05005]:05005]W05005^E05005^g05005_E05005_o05005`c05005a105005ac05005bP05005c`05005e205005g;05005gI05005h005005i;\#
-                05005j>05005k005005l805005lo05005n105005nJ05005o205005og050061Q050062I050063=050064S0500657050066B050066d050068C\#
-                050069Q05006:205006:Y05006;V05006<Q05006<e05006>305006>T05006?Q05006@O05006@X05006@m05006Ai05006CM05006DN05006EQ\#
-                05006FJ05006GY05006H\05006I405006J805006K?05006M705006Nk05006P405006P^05006Q705006R805006Ri05006SK05006Tm05006@O\#
-                05006UJ05006Uh05006V>05006Vj05006We05006XJ05006ZH05006_805006`U05006b505006bf05006dI05006eb05006fB05006fc05005g;\#
-                05006h?05006hU05006iT05006j?05006jo05006kP05006lX05006ma05006n]0500702050070L050071I050072K050073L050073Z050074A\#
-                050075f050076i050077;050078D05007:d05005>H05007;e05007<`05007=[05007=j05007>Q05007?a05007@J05007A<05007BG05007C`\#
-                05007DL05007D]05007Em05007FR05007GF05007H?050066B05007IZ05007JL05007KT05007LS05007MJ05007N]05007OU05007Q<05007R@\#
-                05007SH05007TD05007U@05007Ul05007V^05007W905007WW05007Y405007Ym05007[?05007]S05007^A05007_I05007a105007ah05007c0\#
-                05007d<05007dl05007eS05007g605007gl05007hQ05007k805007l=05007lZ05007n505007nn05007oa0500811050081`050082m050083k\#
-                050085505008:S05008;U05008=E05008>i05008@205008@k05008AZ05008BP05008Bg05008CU05008DS05008F<05008F[05008GQ05008HL\#
-                05008Ih05008J>05008K105005g;05008M205008N;05008Nj05007d<05008PG05008QB05008Qh05008S;05008UU05008VT05008W405008Y2\#
-                05008YE05008ZO05008[h05008]405008c205005g;05008dV05008eJ05008fN05008gQ05008hn05008iD05008jX05008mF05008nB05008o:\#
-                050090\05005g;05008fN0500916050092J050092W050092k050093o050094O050095B050096J050097N050098O050099B05009:G05009;S\#
-                05009<m05009>F05009@905009A305009AH05009BB05009Bk05009CK05009Cd05009D^05009ES05009FI05009G?05009G_05009Hj05009IX\#
-                05009JN05009K<05009L505009Lc05009Mn05009O=05009P005009P@05009QG05005g;05009RZ05009SE05009TH05009U=05009Uk05009Vd\#
-                05009X505009Xf05009YZ05009ZM05009[905009[e05009\P05009]>05009]g05009^G05009_405009_b05009`B05009a305009b\05009c@\#
-                05009d205009dS05009eS05009f305009gD05009h]05009iP05009i`05009k605009l`05009m]05009n?05009o@05009oP0500:0X05006@O\#
-                0500:1J0500:2O0500:3?0500:4905005g;0500:4P0500:5_0500:6>0500:6m0500:7Y0500:8O0500:9<0500::B0500::e0500:;Q0500:<@\#
-                0500:=E0500:>D0500:?D0500:@_0500:Ae0500:C:0500:D;0500:E^0500:FN0500:HF0500:Hl0500:J:0500:LO05007N]0500:ME0500:N=\#
-                0500:NP0500:PO0500:QG0500:R?0500:Re0500:SE0500:Sn0500:UM0500:V90500:WD0500:XH0500:YZ0500:ZC0500:[I0500:\e0500:^5\#
-                0500:^_0500:_T0500:`_0500:aC0500:b[0500:c?0500:d;0500:e60500:f00500:g=0500:gd0500:h70500:i<0500:jD0500:k20500:l;\#
-                0500:m70500:mQ0500:n10500:o20500;0=0500;0h0500;1b0500;2]0500;3^0500;580500;6@0500;6n0500;7N0500;8I0500;9Q0500;:E\#
-                0500;;L0500;<D0500;=[0500;>j05005>H0500;?_0500;A30500;BH0500;CL0500;DQ0500;EX0500;F\0500;Gb0500;Hm0500;I`0500;Je\#
-                0500;K`0500;Lo0500;N30500;O40500;O\0500;P^0500;Q]0500;RF0500;RU0500;SK0500;T60500;TX0500;V90500;X20500;YQ0500;[T\#
-                0500;];0500;^d0500;`70500;`U0500;b90500;c<0500;d;0500;e?0500;f60500;gT0500;hA0500;iI0500;jg0500;k?0500;la0500;mo\#
-                0500;o:0500<0e0500<2=0500<3O0500<5g0500<780500<8K0500<9I0500<:L0500<;\0500<<A0500<=M0500<>g0500<?F0500<@H0500<A8\#
-                0500<BC0500<Cl0500<EE0500<F80500<G?0500<Hk0500<If0500<K50500<K^0500<MC0500<N60500<Nf0500<Ob0500<PG0500<Q60500<Qb\#
-                0500<S60500<UK0500<VA0500<WW0500<Wj0500<XO0500<YJ0500<Z=0500<ZS0500<[Q0500<[m0500<\;0500<\_0500<]k0500<^E0500<_A\#
-                0500<`<0500<a30500<b80500<cG0500<d=0500<f60500<gG0500<h30500<hi0500<m?0500<nK0500=2E0500=2g0500=6]0500=:c0500=<>\#
-                0500==:0500=A40500=AQ0500=Bj0500=D20500=D_0500<a30500=E@0500=Ec0500=Fe0500=GQ0500=I:0500=JO0500=K60500=Km0500=Ma\#
-                0500=ND0500=O?0500=P30500=Pf0500=RF0500=SS0500=T30500=Th0500=V40500=WQ0500=XA0500=YR0500=[@0500=\]0500=^Q0500=_l\#
-                0500=`d0500=aS0500=cE0500=dR0500=dl0500=ek0500=fo0500=h50500=hM0500=iC0500=j80500=l?0500=l`0500=m`05008;U0500=o3\#
-                0500=om0500>0^0500>1^0500>3B0500>540500>5]0500>6;0500>6j0500>860500>8o0500>;00500>;`0500>=T0500>>E0500>?;0500>@M\#
-                0500>A_0500>C?0500>Cb0500>EB0500>F<0500>G>0500>H]0500>I50500>JQ0500>Kg0500>Mc0500>NS0500>OD0500>P^0500>RI0500>TG\#
-                0500>Ul0500>Vb0500>WM0500>XQ0500>Y\0500>[70500>\E0500>]d0500>_@0500>`Z0500>a50500>bO0500>cJ0500>dc05005>H0500>f>\#
-                0500>g40500>hA0500>j60500>kH0500>lT0500>nC0500>oZ0500?0d0500?2W0500?3c0500?640500?730500?7j0500?;\0500?<o0500?=e\#
-                0500?C105007=[0500?DY0500?E40500?Ea0500?FM0500?GI0500?H50500?H_0500?IW0500?JJ0500?Kn0500?L^0500?MD0500?O?0500?Oj\#
-                0500?PS0500?Q?0500?Qh0500?Ro0500?T80500?TZ0500?U]0500?VU0500?Wd0500?X]0500=2E0500?Ya0500?Zd0500?[g0500?\e0500?]c\#
-                0500?^k0500?`50500?`R0500?aW0500?bb0500?cj0500?ea0500?fI0500?io0500?j_0500?kR0500?l:05006>30500?m>0500?n50500?nX\#
-                0500?oY0500@0V0500@290500@3F0500@4l0500@6@0500@7f0500@9R0500@:[0500@<30500@=50500@>b0500@@c0500@BG0500@D20500@DS\#
-                0500@ET0500@G80500@HB0500@I@0500@J30500@K@0500@Lj0500@Mk0500@O<0500@P>0500@Q?0500@Qh0500@R[0500@Sg0500@T^0500@U^
+                05001Km05001LW05001Md05001Oe05001Pf05001SH05001U?05001VZ05001WG05001X605001X`05001ZD05001Zg05001[105001[X05001\Z\#
+                05001]K05001^\05001_l05001`F05001`d05001d505001e?05001ei05001h@05001hb05001iT05001j905001jP05001k805001l_05001om\#
+                050021:050022c0500240050025[050027J050028`050029Q05002:G05002;d05002<\05002?V05002?`05002@:05002@F05002Ae05002CM\#
+                05002DM05002E=05002G805002I005002Jn05002L<05002M]05002O<05002P005002RF05002Ra05002Sj05002T]05002UQ05002Uo05002V?\#
+                05002W605002W`05002ZJ05002ZS05002[@05002[E05002[L05002[R05002[Y05002[c05002[h05002[m05002\405002\?05002\F05002\Q\#
+                05002\X05002^?05002^Y05002`n05002aH05002a_05002c_05002cj05002co05002d;05002dD05002dN05002fC05002hS05002iV05002jM\#
+                05002kK05002lC05002nI05002oM050030V05003180500334050033c050034\050035E05003650500375050037h050038g050039h05003:7\#
+                05003;805003;>05003;W05003;_05003<205003<f05003=Q05003>>05003>[05003>b05003?105003?O05003?o05003A;05003AN05003CG\#
+                05003D=05003El05003GS05003I905003K405003Kg05003M>05003N505003OE05003PR05003QE05003Rg05003T405003Vb05003XF05003[5\#
+                05003[P05003]B05003^[05003_S05003a905003b905003c?05003d?05003dX05003fH05003g505003gS05003gg05003hj05003jo05003lQ\#
+                05003lj05003nU05003o\05003og05004000500407050040B050040Q050040Y050040i050041D050044]05004<M05004?:05004Aj05004B=\#
+                05004BF05004BR05004CH05004DM05004EX05004F[05004Gm05004IL05004Jc05004LI05004N:05004OR05004P]05004SB05004SL05004ST\#
+                05004S\05004V^05004Vk05004Vn05004W805004W>05004WF05004X205004X905004X@05004XY05004Xc05004Xi050040005004Y005004Y8\#
+                05004YI05004Y^05004Z505004Zi05004[;05004[N05004\F05004\M05004\h05004\o05004]=05004]E05004]O05004^805004^L05004^o\#
+                050040Q05004_905004_S05004_Z05004__05004_f05004_l05004`905004`G05004`[05004``05004a:050040B05004a?05004aD05004aR\#
+                05004a^05004an05004bB05004bI05004bZ05004b_05004bk05004c405004c>050040i05004cQ05004cf05004dD05004fe05004gG05004hY\#
+                05004if05004jL05004lj05004n205004o>05004oL05004oc050052b050053d050054F05005570500579050058]050059S05005:h05005<5\#
+                05005<I05005<k05005=W05005=i05005?<05005@R05005BG05005BZ05005C@05005DV05005F?05005Fn05005HC05005JH05005KZ05005MF\#
+                05005Mo05005NW05005OK05005PQ05005BG05005R>05005S;05005TV05005Un05005W705005XS05005YQ05005[J05005\@05005^705005^^\#
+                05005_F05005`305005`Z05005a905005aV05005bD05005bf05005cD05005cn05005db05005e005005eb05005fO05005g_05005i105005k:\#
+                05005kH05005ko05005m:05005n=05005no0500607050060n0500620050062I0500631050063f050065P050066H050067<050068R0500696\#
+                05006:A05006:c05006<B05006=P05006>105006>X05006?U05006@P05006@d05006B205006BS05006CP05006DN05006DW05006Dl05006Eh\#
+                05006GL05006HM05006IP05006JI05006KX05006L[05006M305006N705006O>05006Q605006Rj05006T305006T]05006U605006V705006Vh\#
+                05006WJ05006Xl05006DN05006YI05006Yg05006Z=05006Zi05006[d05006\I05006^G05006c705006dT05006f405006fe05006hH05006ia\#
+                05006jA05006jb05005k:05006l>05006lT05006mS05006n>05006nn05006oO050070W050071`050072\0500741050074K050075H050076J\#
+                050077K050077Y050078@050079e05007:h05007;:05007<C05007>c05005BG05007?d05007@_05007AZ05007Ai05007BP05007C`05007DI\#
+                05007E;05007FF05007G_05007HK05007H\05007Il05007JQ05007KE05007L>05006:A05007MY05007NK05007OS05007PR05007QI05007R\\#
+                05007ST05007U;05007V?05007WG05007XC05007Y?05007Yk05007Z]05007[805007[V05007]305007]l05007_>05007aR05007b@05007cH\#
+                05007e005007eg05007fo05007h;05007hk05007iR05007k505007kk05007lP05007o7050080<050080Y0500824050082m050083`0500850\#
+                050085_050086l050087j050089405008>R05008?T05008AD05008Bh05008D105008Dj05008EY05008FO05008Ff05008GT05008HR05008J;\#
+                05008JZ05008KP05008LK05008Mg05008N=05008O005005k:05008Q105008R:05008Ri05007h;05008TF05008UA05008Ug05008W:05008YT\#
+                05008ZS05008[305008]105008]D05008^N05008_g05008a305008g105005k:05008hU05008iI05008jM05008kP05008lm05008mC05008nW\#
+                050091E050092A0500939050094[05005k:05008jM0500955050096I050096V050096j050097n050098N050099A05009:I05009;M05009<N\#
+                05009=A05009>F05009?R05009@l05009BE05009D805009E205009EG05009FA05009Fj05009GJ05009Gc05009H]05009IR05009JH05009K>\#
+                05009K^05009Li05009MW05009NM05009O;05009P405009Pb05009Qm05009S<05009So05009T?05009UF05005k:05009VY05009WD05009XG\#
+                05009Y<05009Yj05009Zc05009\405009\e05009]Y05009^L05009_805009_d05009`O05009a=05009af05009bF05009c305009ca05009dA\#
+                05009e205009f[05009g?05009h105009hR05009iR05009j205009kC05009l\05009mO05009m_05009o50500:0_0500:1\0500:2>0500:3?\#
+                0500:3O0500:4W05006DN0500:5I0500:6N0500:7>0500:8805005k:0500:8O0500:9^0500::=0500::l0500:;X0500:<N0500:=;0500:>A\#
+                0500:>d0500:?P0500:@?0500:AD0500:BC0500:CC0500:D^0500:Ed0500:G90500:H:0500:I]0500:JM0500:LE0500:Lk0500:N90500:PN\#
+                05007R\0500:QD0500:R<0500:RO0500:TN0500:UF0500:V>0500:Vd0500:WD0500:Wm0500:YL0500:Z80500:[C0500:\G0500:]Y0500:^B\#
+                0500:_H0500:`d0500:b40500:b^0500:cS0500:d^0500:eB0500:fZ0500:g>0500:h:0500:i50500:io0500:k<0500:kc0500:l60500:m;\#
+                0500:nC0500:o10500;0:0500;160500;1P0500;200500;310500;4<0500;4g0500;5a0500;6\0500;7]0500;970500;:?0500;:m0500;;M\#
+                0500;<H0500;=P0500;>D0500;?K0500;@C0500;AZ0500;Bi05005BG0500;C^0500;E20500;FG0500;GK0500;HP0500;IW0500;J[0500;Ka\#
+                0500;Ll0500;M_0500;Nd0500;O_0500;Pn0500;R20500;S30500;S[0500;T]0500;U\0500;VE0500;VT0500;WJ0500;X50500;XW0500;Z8\#
+                0500;\10500;]P0500;_S0500;a:0500;bc0500;d60500;dT0500;f80500;g;0500;h:0500;i>0500;j50500;kS0500;l@0500;mH0500;nf\#
+                0500;o>0500<0`0500<1n0500<390500<4d0500<6<0500<7N0500<9f0500<;70500<<J0500<=H0500<>K0500<?[0500<@@0500<AL0500<Bf\#
+                0500<CE0500<DG0500<E70500<FB0500<Gk0500<ID0500<J70500<K>0500<Lj0500<Me0500<O40500<O]0500<QB0500<R50500<Re0500<Sa\#
+                0500<TF0500<U50500<Ua0500<W50500<YJ0500<Z@0500<[V0500<[i0500<\N0500<]I0500<^<0500<^R0500<_P0500<_l0500<`:0500<`^\#
+                0500<aj0500<bD0500<c@0500<d;0500<e20500<f70500<gF0500<h<0500<j50500<kF0500<l20500<lh0500=1>0500=2J0500=6D0500=6f\#
+                0500=:\0500=>b0500=@=0500=A90500=E30500=EP0500=Fi0500=H10500=H^0500<e20500=I?0500=Ib0500=Jd0500=KP0500=M90500=NN\#
+                0500=O50500=Ol0500=Q`0500=RC0500=S>0500=T20500=Te0500=VE0500=WR0500=X20500=Xg0500=Z30500=[P0500=\@0500=]Q0500=_?\#
+                0500=`\0500=bP0500=ck0500=dc0500=eR0500=gD0500=hQ0500=hk0500=ij0500=jn0500=l40500=lL0500=mB0500=n70500>0>0500>0_\#
+                0500>1_05008?T0500>320500>3l0500>4]0500>5]0500>7A0500>930500>9\0500>::0500>:i0500><50500><n0500>>o0500>?_0500>AS\#
+                0500>BD0500>C:0500>DL0500>E^0500>G>0500>Ga0500>IA0500>J;0500>K=0500>L\0500>M40500>NP0500>Of0500>Qb0500>RR0500>SC\#
+                0500>T]0500>VH0500>XF0500>Yk0500>Za0500>[L0500>\P0500>][0500>_60500>`D0500>ac0500>c?0500>dY0500>e40500>fN0500>gI\#
+                0500>hb05005BG0500>j=0500>k30500>l@0500>n50500>oG0500?0S0500?2B0500?3Y0500?4c0500?6V0500?7b0500?:30500?;20500?;i\#
+                0500??[0500?@n0500?Ad0500?G005007AZ0500?HX0500?I30500?I`0500?JL0500?KH0500?L40500?L^0500?MV0500?NI0500?Om0500?P]\#
+                0500?QC0500?S>0500?Si0500?TR0500?U>0500?Ug0500?Vn0500?X70500?XY0500?Y\0500?ZT0500?[c0500?\\0500=6D0500?]`0500?^c\#
+                0500?_f0500?`d0500?ab0500?bj0500?d40500?dQ0500?eV0500?fa0500?gi0500?i`0500?jH0500?mn0500?n^0500?oQ0500@0905006B2\#
+                0500@1=0500@240500@2W0500@3X0500@4U0500@680500@7E0500@8k0500@:?0500@;e0500@=Q0500@>Z0500@@20500@A40500@Ba0500@Db\#
+                0500@FF0500@H10500@HR0500@IS0500@K70500@LA0500@M?0500@N20500@O?0500@Pi0500@Qj0500@S;0500@T=0500@U>0500@Ug0500@VZ\#
+                0500@Wf0500@X]0500@Y]
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -13161,6 +13202,9 @@ nonisolated private enum __Texts {
                 gravado por 'l10n hook install' e alterado depois; mova suas linhas para um hook próprio e apague este arquivo\#u{3}\#
                 Instala o hook que verifica o que está no stage.\#u{3}\#
                 Ele vai para onde o git procura hooks (core.hooksPath). Um hook pre-commit que já existe é posto de lado e roda primeiro; 'l10n hook uninstall' o repõe.\#u{3}\#
+                Faz o git também mesclar catálogos por chave, idioma e forma: uma configuração deste repositório e uma linha em .gitattributes.\#u{3}\#
+                os catálogos são mesclados por chave, idioma e forma; faça o commit deste arquivo para os outros\#u{3}\#
+                os catálogos voltam a ser mesclados linha por linha\#u{3}\#
                 não instalado; 'l10n hook install' o instala\#u{3}\#
                 o hook que havia antes; ele roda primeiro\#u{3}\#
                 outro hook, que não verifica catálogos; 'l10n hook install' o deixa rodar primeiro\#u{3}\#
@@ -14111,67 +14155,68 @@ nonisolated private enum __Texts {
                 06000RY06000SG06000SW06000S_06000Tn06000YR06000Z_06000[V06000[e06000\X06000]X06000^F06000_R06000`@06000`R06000`Y\#
                 06000``06000`i06000an06000bO06000cN06000d506000j106000k@06000lC06000mO06000n606000nW060010U060011X060012X060012j\#
                 060013F060013R060014h06001;b06001<L06001=Q06001>g06001?c06001@N06001@\06001AO06001Ad06001B706001C_06001DJ06001E:\#
-                06001FU06001G;06001HM06001J=06001Jo06001MK06001N906001Nc06001P806001P^06001Pg06001QE06001RI06001S306001T@06001UH\#
-                06001Ui06001VD06001Wh06001Y706001Ya06001\306001\[06001]R06001^;06001^T06001_C06001a406001d106001eC06001fo06001h0\#
-                06001ik06001kR06001l]06001mN06001nE06001oZ060020B060022l060023;060023L060023W060024]060026E060027P060028F060029k\#
-                06002;M06002=J06002>\06002@406002AI06002B106002Cd06002D?06002E;06002El06002FY06002Fm06002GB06002H<06002Hm06002KP\#
-                06002K]06002LT06002LY06002Ld06002Lk06002M206002M?06002MF06002ML06002MR06002MZ06002Ma06002Ml06002N506002OD06002Oa\#
-                06002Q906002QJ06002QZ06002S406002S<06002SB06002SJ06002SW06002S^06002UB06002W<06002XG06002Y>06002ZF06002[C06002]S\#
-                06002^V06002__06002`>06002b806002bf06002c=06002d206002dh06002e]06002fS06002g]06002hh06002i606002j?06002jI06002je\#
-                06002jo06002kE06002l:06002ld06002mS06002n506002n>06002nR06002o006002oH060030P060030^060032C060033:060034Z060036<\#
-                060037C0600399060039l06003;H06003<C06003=W06003>a06003?V06003A306003BK06003D`06003FC06003HF06003Hl06003JU06003L0\#
-                06003Lb06003N406003Nm06003Om06003Q206003QI06003RU06003SB06003SV06003Sh06003Tg06003Vg06003XL06003Xg06003ZQ06003[d\#
-                06003[j06003\406003\;06003\D06003\N06003\T06003\^06003]206003_N06003e206003gB06003iG06003iX06003ia06003io06003jb\#
-                06003k`06003li06003mj06003o6060040P060041`060043;0600456060046U060047m06004:706004:C06004:I06004:Q06004<506004<F\#
-                06004<M06003[d06004<R06004<\06004=F06004=O06004=V06004=m06004>506004>;06003\406004>B06004>J06004>T06004>b06004?:\#
-                06004?d06004@806004@G06004A>06004AE06004Ab06004Am06004B906004BB06004BO06004CA06004CR06004D206003\N06004D<06004DN\#
-                06004DX06004Db06004Dg06004Dl06004E206004EA06004EU06004E\06004F306004F;06004FO06004FT06004Fd06003\T06004Fm06004G;\#
-                06004GB06004GV06004G\06004Gd06004H106004H806003\^06004HT06004Hf06004I=06004JR06004K:06004L406004M706004Mc06004OV\#
-                06004PP06004QM06004Q\06004R006004T906004U506004UR06004V>06004W?06004X<06004Y306004ZF06004[U06004[o06004\F06004]1\#
-                06004]A06004^@06004_O06004a;06004aN06004ao06004c>06004dS06004e?06004f=06004gm06004i<06004je06004kI06004km06004lU\#
-                06004m\06004a;06004oB060050:060051>060052D060053H060054d060055`060057[060058J06005::06005:X06005;I06005;l06005<[\#
-                06005=:06005=S06005>A06005>f06005?D06005?o06005A106005A@06005An06005Be06005DB06005EJ06005GR06005Gb06005HD06005IJ\#
-                06005JF06005K506005L?06005M906005N806005NN06005O306005O`06005Q<06005Qj06005RX06005Sl06005T]06005UU06005V206005WF\#
-                06005XA06005Xb06005YB06005Z@06005[Z06005[o06005]206005]Q06005^D06005_606005_E06005_`06005`W06005b406005bg06005ch\#
-                06005dZ06005f306005fl06005gI06005hK06005iN06005k506005l`06005n=06005n\06005o406005ok060060R0600614060062U060062o\#
-                0600638060063b060064A0600659060066G0600674060068n06006<206006=K06006>_06006?_06006@g06006BR06006Bg06006CI06005GR\#
-                06006D^06006E306006Em06006FX06006G:06006GY06006H]06006I_06006J[06006Kf06006L706006M106006N206006O006006O>06006Oi\#
-                06006QF06006RD06006RR06006SQ06006Ub06004a;06006Vh06006W`06005GR06006XW06006YD06006ZV06006[C06006\306006]<06006^]\#
-                06006_@06006_T06006`n06006a]06006bL06006bn06005UU06006d>06006di06006ee06006fl06006ge06006h_06006iQ06006k706006l@\#
-                06006mB06006n@06006oG0600702060070l060071J060071k060073I060074<060075G060077H0600780060078f06007:F06007;706007<I\#
-                06007=c06007>K06007>n06007@G06007A@06007A]06007Cl06007E>06007EZ06007G306007H?06007I906007JL06007K>06007LI06007MT\#
-                06007Nl06007RT06007SL06007U706007VT06007Wa06007Xf06007YV06007ZJ06007Zm06007[d06007\l06007^\06007_<06007`406007`k\#
-                06007bI06007bi06007cW06005GR06007eS06007fb06007gR06007=c06007i306007ij06007jI06007kP06007mc06007nQ06007o7060080d\#
-                0600816060082<060083U060084[060088R06005GR06008::06008;D06008<;06008=406008>U06008>h06008@806008B?06008C606008D0\#
-                06008EP06005GR06008<;06008Eg06008Fn06008G<06008GN06008HL06008Hm06008Ij06008K706008L606008Lo06008Md06008No06008P9\#
-                06008QP06008Rf06008TV06008US06008Ug06008Vd06008WF06008Wd06008X?06008Y<06008Z206008Zf06008[_06008\<06008]E06008^;\#
-                06008^n06008_d06008`b06008aL06008b]06008dF06008e406008eJ06008fO06005GR06008gl06008he06008in06008jj06008kU06008lI\#
-                06008mc06008n`06008oC060090E0600917060091_060092J0600936060093d060094H0600955060095^060096G0600975060098L0600990\#
-                060099g06009:D06009;@06009;e06009<o06009>C06009?506009?G06009@g06008oC06009BQ06009C:06009DF06009D[06009Ed060062o\#
-                06009FZ06009Gc06009HR06009II06005GR06009I_06009J_06009K606009Kc06009L\06009MV06009N<06009O@06009P006009Pm06009QW\#
-                06009R\06009Sb06009T[06009V>06009W@06009Xh06009Yl06009[M06009\706009]Y06009^<06009_V06009aj06006h_06009b_06009cT\#
-                06009co06009ej06009f\06009gQ06009h006009hY06009iC06009jc06009kO06009lb06009n006009no06009oW0600:0[0600:1i0600:3<\#
-                0600:3h0600:4V0600:5X0600:6B0600:7R0600:8:0600:900600:9f0600::^0600:;_0600:<G0600:<Z0600:=_0600:>U0600:?C0600:@G\#
-                0600:A@0600:A`0600:BF0600:C@0600:D@0600:Dh0600:Ek0600:F^0600:G]0600:Hn0600:J50600:Jk0600:KH0600:LC0600:MG0600:Mn\#
-                0600:Nn0600:Oe0600:Pk0600:RL06004a;0600:SD0600:T`0600:V=0600:WD0600:X?0600:YJ0600:ZQ0600:[V0600:\f0600:]U0600:^V\#
-                0600:_U0600:`b0600:ao0600:bk0600:cY0600:d[0600:eN0600:f:0600:fI0600:gI0600:h=0600:hd0600:jM0600:lB0600:mX0600:oD\#
-                0600;170600;2>0600;3_0600;4=0600;5[0600;6b0600;7Z0600;8o0600;9[0600;:l0600;;O0600;<M0600;=j0600;>C0600;?]0600;@m\#
-                0600;B<0600;CT0600;D_0600;Eh0600;HH0600;IF0600;JO0600;K[0600;LT0600;MZ0600;N80600;O60600;PL0600;Pm0600;Qg0600;R[\#
-                0600;Sd0600;UB0600;VZ0600;W=0600;X20600;YS0600;ZM0600;[c0600;\P0600;]j0600;^^0600;_O0600;`C0600;`g0600;aV0600;bF\#
-                0600;ce0600;eo0600;fc0600;hA0600;hU0600;i90600;ij0600;jf0600;k?0600;lA0600;lb0600;m30600;mP0600;nW0600;o40600;od\#
-                0600<0S0600<130600<2@0600<3S0600<4M0600<600600<740600<7b0600<8U0600<;m0600<=30600<@f0600<AP0600<E:0600<HF0600<IT\#
-                0600<JF0600<N30600<NT0600<P20600<Q70600<Qj0600<130600<RI0600<Rf0600<T00600<TQ0600<V50600<WL0600<Wo0600<Xc0600<ZN\#
-                0600<Zn0600<[j0600<\S0600<]J0600<^Y0600<_N0600<`00600<`c0600<b;0600<cV0600<dD0600<eh0600<g_0600<i70600<jd0600<l:\#
-                0600<lk0600<mQ0600<o80600=0?0600=0Y0600=1X0600=2e0600=3]0600=420600=4h0600=5[0600=7P0600=840600=9106007SL0600=:=\#
-                0600=;30600=;R0600=<h0600=>I0600=@@0600=@j0600=AS0600=B60600=C70600=D30600=E[0600=FO0600=@@0600=HB0600=Hk0600=J1\#
-                0600=K00600=LM0600=M30600=NO0600=OH0600=PT0600=R<0600=RW0600=Sn0600=U90600=Vn0600=WT0600=XC0600=YT0600=[00600=\g\#
-                0600=^E0600=_G0600=_n0600=a00600=an0600=c;0600=dH0600=f:0600=gI0600=hF0600=h]0600=in0600=j`0600=l106004a;0600=mF\#
-                0600=nA0600=oQ0600>170600>2:0600>3I0600>5:0600>6V0600>7g0600>9D0600>:F0600><X0600>=k0600>>g0600>AB0600>B`0600>CU\#
-                0600>GW06005GR0600>I10600>IS0600>J80600>Jd0600>L00600>L]0600>ML0600>NJ0600>O;0600>PS0600>Q?0600>Qh0600>SI0600>T:\#
-                0600>U50600>U_0600>VO0600>WH0600>XN0600>Y20600>Z20600>Zg0600>\60600>]20600<@f0600>^80600>_:0600>`G0600>aC0600>bG\#
-                0600>cU0600>dd0600>eH0600>fT0600>g\0600>hV0600>jU0600>k>0600>m50600>n<0600>o70600>on06005]20600?1B0600?1n0600?2M\#
-                0600?3U0600?4L0600?5^0600?6o0600?8G0600?9E0600?:o0600?<B0600?=@0600?>\0600??d0600?@m0600?BZ0600?D70600?EY0600?F9\#
-                0600?G=0600?H\0600?Il0600?Jd0600?KI0600?LI0600?MZ0600?Nd0600?Ol0600?P]0600?Q_0600?RA0600?S;0600?TF0600?U?0600?V:
+                06001FU06001G;06001HM06001J=06001Jo06001MK06001OP06001Q406001Qi06001RW06001SA06001TV06001U<06001UE06001Uc06001Vg\#
+                06001WQ06001X^06001Yf06001ZG06001Zb06001\F06001]U06001^?06001`Q06001a906001b006001bY06001c206001ca06001eR06001hO\#
+                06001ia06001kM06001lN06001nI0600200060021;060021l060022c0600248060024`060027J060027Y060027j0600285060029;06002:c\#
+                06002;n06002<d06002>I06002?k06002Ah06002C:06002DR06002Eg06002FO06002HB06002H]06002IY06002JJ06002K706002KK06002K`\#
+                06002LZ06002MK06002On06002P;06002Q206002Q706002QB06002QI06002QP06002Q]06002Qd06002Qj06002R006002R806002R?06002RJ\#
+                06002RS06002Sb06002T?06002UW06002Uh06002V806002WR06002WZ06002W`06002Wh06002X506002X<06002Y`06002[Z06002\e06002]\\#
+                06002^d06002_a06002b106002c406002d=06002d\06002fV06002gD06002g[06002hP06002iF06002j;06002k106002l;06002mF06002mT\#
+                06002n]06002ng06002oC06002oM06002oc060030X060031B0600321060032S060032\0600330060033N060033f060034n060035<060036a\#
+                060037X060039806003:Z06003;a06003=W06003>J06003?f06003@a06003B506003C?06003D406003EQ06003Fi06003I>06003Ja06003Ld\#
+                06003MJ06003O306003PN06003Q@06003RR06003SK06003TK06003UP06003Ug06003W306003W`06003X406003XF06003YE06003[E06003\j\#
+                06003]E06003^o06003`B06003`H06003`R06003`Y06003`b06003`l06003a206003a<06003aP06003cl06003iP06003k`06003me06003n6\#
+                06003n?06003nM06003o@060040>060041G060042H060043T060044n060046>060047Y060049T06004;306004<K06004>U06004>a06004>g\#
+                06004>o06004@S06004@d06004@k06003`B06004A006004A:06004Ad06004Am06004B406004BK06004BS06004BY06003`R06004B`06004Bh\#
+                06004C206004C@06004CX06004DB06004DV06004De06004E\06004Ec06004F@06004FK06004FW06004F`06004Fm06004G_06004H006004HP\#
+                06003`l06004HZ06004Hl06004I606004I@06004IE06004IJ06004IP06004I_06004J306004J:06004JQ06004JY06004Jm06004K206004KB\#
+                06003a206004KK06004KY06004K`06004L406004L:06004LB06004LO06004LV06003a<06004M206004MD06004M[06004O006004OX06004PR\#
+                06004QU06004RA06004T406004Tn06004Uk06004V:06004VN06004XW06004YS06004Z006004Z\06004[]06004\Z06004]Q06004^d06004`3\#
+                06004`M06004`d06004aO06004a_06004b^06004cm06004eY06004el06004fM06004g\06004i106004i]06004j[06004lK06004mZ06004oC\#
+                06004og060050K0600513060052:06004eY060053`060054X060055\060056b060057f060059B06005:>06005<906005<h06005>X06005?6\#
+                06005?g06005@J06005A906005AX06005B106005B_06005CD06005Cb06005DM06005EO06005E^06005FL06005GC06005H`06005Ih06005L0\#
+                06005L@06005Lb06005Mh06005Nd06005OS06005P]06005QW06005RV06005Rl06005SQ06005T>06005UZ06005VH06005W606005XJ06005Y;\#
+                06005Z306005ZP06005[d06005\_06005]@06005]`06005^^06005`806005`M06005aP06005ao06005bb06005cT06005cc06005d>06005e5\#
+                06005fR06005gE06005hF06005i806005jQ06005kJ06005kg06005li06005ml06005oS060061>060062[060063:060063R060064I0600650\#
+                060065R0600673060067M060067V060068@060068_060069W06006:e06006;R06006=L06006@P06006Ai06006C=06006D=06006EE06006G0\#
+                06006GE06006Gg06005L006006I<06006IQ06006JK06006K606006KX06006L706006M;06006N=06006O906006PD06006PU06006QO06006RP\#
+                06006SN06006S\06006TG06006Ud06006Vb06006W006006Wo06006Z@06004eY06006[F06006\>06005L006006]506006]b06006_406006_a\#
+                06006`Q06006aZ06006c;06006c^06006d206006eL06006f;06006fj06006gL06005Z306006h\06006iG06006jC06006kJ06006lC06006m=\#
+                06006mo06006oU060070^060071`060072^060073e060074P060075J060075h060076I060077g060078Z060079e06007;f06007<N06007=D\#
+                06007>d06007?U06007@g06007BA06007Bi06007CL06007De06007E^06007F;06007HJ06007I\06007J806007KQ06007L]06007MW06007Nj\#
+                06007O\06007Pg06007R206007SJ06007W206007Wj06007YU06007[206007\?06007]D06007^406007^h06007_K06007`B06007aJ06007c:\#
+                06007cZ06007dR06007eI06007fg06007gG06007h506005L006007j106007k@06007l006007BA06007mQ06007nH06007ng06007on060082A\#
+                060082o060083U060085B060085T060086Z0600883060089906008=006005L006008>X06008?b06008@Y06008AR06008C306008CF06008DV\#
+                06008F]06008GT06008HN06008In06005L006008@Y06008JE06008KL06008KZ06008Kl06008Lj06008MK06008NH06008OU06008PT06008QM\#
+                06008RB06008SM06008TW06008Un06008WD06008Y406008Z106008ZE06008[B06008[d06008\B06008\]06008]Z06008^P06008_D06008`=\#
+                06008`Z06008ac06008bY06008cL06008dB06008e@06008ej06008g;06008hd06008iR06008ih06008jm06005L006008lJ06008mC06008nL\#
+                06008oH0600903060090g060092A060093>060093a060094c060095U060096=060096h060097T060098B060098f060099S06009:<06009:e\#
+                06009;S06009<j06009=N06009>E06009>b06009?^06009@C06009AM06009Ba06009CS06009Ce06009EE060093a06009Fo06009GX06009Hd\#
+                06009I906009JB060067M06009K806009LA06009M006009Mg06005L006009N=06009O=06009OT06009PA06009Q:06009R406009RZ06009S^\#
+                06009TN06009UK06009V506009W:06009X@06009Y906009Z\06009[^06009]F06009^J06009_k06009`U06009b706009bZ06009d406009fH\#
+                06006m=06009g=06009h206009hM06009jH06009k:06009ko06009lN06009m706009ma06009oA06009om0600:1@0600:2N0600:3M0600:45\#
+                0600:590600:6G0600:7Z0600:8F0600:940600::60600::`0600:<00600:<X0600:=N0600:>D0600:?<0600:@=0600:@e0600:A80600:B=\#
+                0600:C30600:Ca0600:De0600:E^0600:F>0600:Fd0600:G^0600:H^0600:IF0600:JI0600:K<0600:L;0600:ML0600:NS0600:OI0600:Of\#
+                0600:Pa0600:Qe0600:RL0600:SL0600:TC0600:UI0600:Vj06004eY0600:Wb0600:Y>0600:Z[0600:[b0600:\]0600:]h0600:^o0600:`4\#
+                0600:aD0600:b30600:c40600:d30600:e@0600:fM0600:gI0600:h70600:i90600:il0600:jX0600:jg0600:kg0600:l[0600:mB0600:nk\#
+                0600;0`0600;260600;3b0600;5U0600;6\0600;8=0600;8[0600;:90600;;@0600;<80600;=M0600;>90600;?J0600;?m0600;@k0600;BH\#
+                0600;Ba0600;D;0600;EK0600;FZ0600;H20600;I=0600;JF0600;Lf0600;Md0600;Nm0600;P90600;Q20600;R80600;RV0600;ST0600;Tj\#
+                0600;UK0600;VE0600;W90600;XB0600;Y`0600;[80600;[[0600;\P0600;^10600;^k0600;`A0600;`n0600;bH0600;c<0600;cm0600;da\#
+                0600;eE0600;f40600;fd0600;hC0600;jM0600;kA0600;l_0600;m30600;mW0600;nH0600;oD0600;o]0600<0_0600<1@0600<1Q0600<1n\#
+                0600<350600<3R0600<4B0600<510600<5Q0600<6^0600<810600<8k0600<:N0600<;R0600<<@0600<=30600<@K0600<AQ0600<ED0600<En\#
+                0600<IX0600<Ld0600<N20600<Nd0600<RQ0600<S20600<TP0600<UU0600<VH0600<5Q0600<Vg0600<WD0600<XN0600<Xo0600<ZS0600<[j\#
+                0600<\M0600<]A0600<^l0600<_L0600<`H0600<a10600<ah0600<c70600<cl0600<dN0600<eA0600<fY0600<h40600<hb0600<jF0600<l=\#
+                0600<mU0600<oB0600=0X0600=1I0600=1o0600=3V0600=4]0600=570600=660600=7C0600=8;0600=8P0600=9F0600=:90600=;n0600=<R\#
+                0600==O06007Wj0600=>[0600=?Q0600=@00600=AF0600=Bg0600=D^0600=EH0600=F10600=FT0600=GU0600=HQ0600=J90600=Jm0600=D^\#
+                0600=L`0600=MI0600=NO0600=ON0600=Pk0600=QQ0600=Rm0600=Sf0600=U20600=VZ0600=W50600=XL0600=YW0600=[L0600=\20600=\a\#
+                0600=^20600=_N0600=aE0600=bc0600=ce0600=dL0600=eN0600=fL0600=gY0600=hf0600=jX0600=kg0600=ld0600=m;0600=nL0600=o>\#
+                0600>0O06004eY0600>1d0600>2_0600>3o0600>5U0600>6X0600>7g0600>9X0600>;40600><E0600>=b0600>>d0600>A60600>BI0600>CE\#
+                0600>E`0600>G>0600>H30600>L506005L00600>MO0600>N10600>NV0600>OB0600>PN0600>Q;0600>Qj0600>Rh0600>SY0600>U10600>U]\#
+                0600>VF0600>Wg0600>XX0600>YS0600>Z=0600>Zm0600>[f0600>\l0600>]P0600>^P0600>_E0600>`T0600>aP0600<ED0600>bV0600>cX\#
+                0600>de0600>ea0600>fe0600>h30600>iB0600>if0600>k20600>l:0600>m40600>o30600>o\0600?1S0600?2Z0600?3U0600?4L06005aP\#
+                0600?5`0600?6L0600?6k0600?830600?8j0600?:<0600?;M0600?<e0600?=c0600??M0600?@`0600?A^0600?C:0600?DB0600?EK0600?G8\#
+                0600?HU0600?J70600?JW0600?K[0600?M:0600?NJ0600?OB0600?Og0600?Pg0600?R80600?SB0600?TJ0600?U;0600?V=0600?V_0600?WY\#
+                0600?Xd0600?Y]0600?ZX
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -14263,6 +14308,9 @@ nonisolated private enum __Texts {
                 записан командой 'l10n hook install' и с тех пор изменён; перенесите свои строки в отдельный хук и удалите этот файл\#u{3}\#
                 Установить хук, проверяющий подготовленное к коммиту.\#u{3}\#
                 Он помещается туда, где git ищет хуки (core.hooksPath). Имеющийся хук pre-commit отодвигается и выполняется первым; 'l10n hook uninstall' возвращает его.\#u{3}\#
+                Сливать в git и каталоги: по ключам, языкам и формам. Это настройка репозитория и строка в .gitattributes.\#u{3}\#
+                каталоги сливаются по ключам, языкам и формам; добавьте этот файл в коммит для остальных\#u{3}\#
+                каталоги снова сливаются построчно\#u{3}\#
                 не установлен; это делает 'l10n hook install'\#u{3}\#
                 прежний хук; он выполняется первым\#u{3}\#
                 другой хук, который не проверяет каталоги; 'l10n hook install' оставит его выполняться первым\#u{3}\#
@@ -15215,67 +15263,68 @@ nonisolated private enum __Texts {
                 07000l007000lh07000m807000mP07000oY070016c070018h07001:C07001:c07001<J07001>>07001?W07001AX07001Bf07001CD07001CS\#
                 07001Ch07001DA07001F807001GD07001Hj07001J?07001SE07001UC07001W107001Xn07001Yh07001Z_07001^=07001`G07001bJ07001bi\#
                 07001cW07001d407001fS070022P0700241070025_070028S07002:K07002;S07002<407002=\07002>H07002?307002Af07002B`07002Cl\#
-                07002FK07002GS07002IS07002LW07002N;07002Qg07002Rj07002Sj07002VF07002WH07002WS07002X<07002Y`07002Zj07002\g07002^b\#
-                07002_V07002`P07002dO07002fC07002gG07002k207002kb07002m807002mn07002nX07002oZ070032B070036X070038H07003:Q07003;j\#
-                07003>O07003AJ07003Cd07003EE07003F]07003ID07003Jc07003O607003OH07003P207003PE07003R=07003Tj07003VT07003Wk07003Zk\#
-                07003]c07003aG07003cR07003e]07003hC07003j207003n807003nc070040k070042A070043d070044R070044i070046:070047?07004:e\#
-                07004;507004<A07004<L07004<[07004<f07004<o07004=@07004=G07004=R07004=_07004>207004>A07004>V07004>a07004AA07004Ah\#
-                07004E;07004F007004F[07004IN07004I`07004Im07004J@07004JY07004Jj07004M[07004Ph07004Rf07004Sc07004UH07004Vc07004YU\#
-                07004Zm07004\D07004]@07004`<07004a<07004ad07004c007004dO07004f407004gY07004iD07004k:07004kL07004la07004ln07004mO\#
-                07004m\07004n707004o307004oa070050[070051M070051X0700524070052g070053U070055J070055_070058J070059X07005;]07005>I\#
-                07005A907005D<07005EY07005Gj07005IC07005KC07005M;07005N;07005Pd07005Ra07005W607005Z:07005^107005^\07005aM07005d1\#
-                07005ea07005h[07005j;07005kk07005m^07005n>070060=070061=070061g070062E070063c070066`0700692070069S07006<B07006>6\#
-                07006>C07006>T07006>]07006?507006?K07006?Z07006?o07006@L07006De07006P@07006SS07006W:07006W_07006Wj07006XA07006YW\#
-                07006[@07006]907006_?07006aX07006dQ07006fU07006hl07006kW07006mO07006o;070072`0700738070073?070073M070076j070077G\#
-                070077R070077Y070077^070077m0700795070079H070079U07007:<07007:O07007:X07006>T07007:c07007:n07007;P07007<907007<[\#
-                07007>407007>N07007>h07007@307007@@07007A>07007AS07007Am07007B>07007BI07007CI07007D107007Dh07006?K07007E907007Eb\#
-                07007Em07007F>07007FK07007F^07007G;07007GL07007H307007HF07007Hf07007I=07007I]07007Ih07007JQ07006?Z07007Jb07007K>\#
-                07007KK07007Kg07007L407007LG07007L`07007M107006?o07007MV07007NC07007Ng07007Rl07007S]07007UB07007Vc07007Wb07007\G\#
-                07007^D07007_a07007`007007`U07007dT07007ej07007f`07007ge07007jl07007mQ07007nQ070080\070082i070083D070083k070084n\#
-                070085H070087K070089707008<P07008=607008>@07008@U07008CV07008De07008FP07008ID07008KI07008Mg07008NV07008OF07008Pc\#
-                07008R:07008<P07008U507008V>07008X=07008ZQ07008\Q07008_;07008`o07008d=07008eO07008hO07008iK07008jV07008kN07008lb\#
-                07008mS07008n207008oM070090B0700912070091e070093D070093[070094f0700968070098L07009::07009>307009>L07009?n07009B\\#
-                07009DG07009EW07009GR07009Hc07009Jb07009KM07009LX07009Ma07009P407009QJ07009RP07009T]07009Un07009Wf07009X\07009[5\#
-                07009]907009^207009^`07009`007009aY07009b407009cg07009di07009f<07009gQ07009ge07009hJ07009ia07009lQ07009m[07009oO\#
-                0700:0W0700:3=0700:4Y0700:5>0700:6j0700:8m0700:;K0700:>[0700:@K0700:AC0700:B:0700:Ck0700:E60700:F60700:H20700:Hn\#
-                0700:ID0700:J<0700:Je0700:L80700:Mh0700:Ng0700:R?0700:Xh0700:Z]0700:]>0700:^U0700:`\0700:c>0700:d=0700:e407009>3\#
-                0700:gA0700:gh0700:iQ0700:jU0700:ka0700:lW0700:nF0700;0=0700;1X0700;4Y0700;5?0700;6b0700;8Q0700;:A0700;:V0700;;L\#
-                0700;>A0700;@90700;@O0700;BB0700;EY07008<P0700;GT0700;HX07009>30700;Ii0700;J^0700;La0700;Mm0700;O;0700;QO0700;SZ\#
-                0700;Tj0700;U<0700;WD0700;XD0700;YY0700;Z]07009Wf0700;]X0700;^Y0700;`W0700;b;0700;cY0700;eF0700;fW0700;iM0700;kH\#
-                0700;m50700;ne0700<0l0700<210700<3@0700<3m0700<4U0700<6h0700<8@0700<9a0700<=Y0700<>j0700<@N0700<Bm0700<D]0700<FG\#
-                0700<HK0700<I`0700<Jk0700<MY0700<O:0700<P70700<ST0700<UM0700<V00700<XT0700<ZQ0700<[j0700<^90700<_;0700<aS0700<cR\#
-                0700<eL0700<n10700<od0700=3B0700=680700=800700=9[0700=:h0700=<C0700===0700=>J0700=@80700=CL0700=DI0700=EZ0700=Fe\#
-                0700=I40700=I]0700=Je07009>30700=N]0700=PL0700=Qd0700<HK0700=TR0700=VA0700=WF0700=Yh0700=]b0700=_;0700=`30700=cE\#
-                0700=ch0700=eR0700=gd0700=i]0700>2j07009>30700>5n0700>8@0700>9_0700>;>0700>=M0700>>40700>@?0700>DX0700>Em0700>G6\#
-                0700>I>07009>30700>9_0700>J10700>L10700>LH0700>M70700>Nk0700>Og0700>Pn0700>Rg0700>TL0700>UY0700>V]0700>XT0700>ZF\#
-                0700>\M0700>^P0700>aO0700>c50700>cM0700>dQ0700>eX0700>fE0700>g40700>hD0700>ik0700>j^0700>lA0700>m00700>o70700?0U\#
-                0700?2I0700?3b0700?5@0700?6M0700?950700?;f0700?=W0700?=i0700??k07009>30700?Aj0700?C50700?EF0700?F[0700?Gg0700?Hm\#
-                0700?K?0700?LC0700?MF0700?Nd0700?P90700?Pl0700?R@0700?S>0700?TS0700?UI0700?VZ0700?WV0700?X^0700?Y@0700?[R0700?\I\#
-                0700?]c0700?^^0700?_f0700?`W0700?bG0700?e00700?fQ0700?fo0700?i\0700?lX0700?mo0700?no0700@110700@1W0700@3P0700:Hn\#
-                0700@4i0700@6I0700@7n0700@9?07009>30700@9k0700@;W0700@<K0700@=P0700@>a0700@@=0700@@Z0700@BN0700@CR0700@EI0700@FN\#
-                0700@HH0700@J<0700@KS0700@N>0700@Oa0700@Ql0700@SV0700@VY0700@Wl0700@ZX0700@[T0700@]J0700@aB0700;eF0700@bo0700@dH\#
-                0700@e;0700@hi0700@j20700@kA0700@l>0700@m<0700@n@0700A0H0700A1L0700A3T0700A5P0700A6l0700A7g0700A9<0700A<40700A=b\#
-                0700A>`0700A?a0700AAQ0700ABK0700ADM0700AEa0700AFi0700AH10700AIE0700AKA0700AL<0700ALa0700AND0700AP?0700AQS0700ASB\#
-                0700ATm0700AUV0700AVE0700AWK0700AYU0700AZB0700A[[0700A\d0700A_50700AaC0700Ac>0700Add0700AeM0700Ag60700Ai80700Aj1\#
-                0700Al60700AmT0700Aoo0700B2O07008<P0700B4;0700B6?0700B8B0700B:30700B;R0700B=B0700B>m0700B@Z0700BBl0700BD>0700BE_\#
-                0700BGD0700BIF0700BK20700BLW0700BMT0700BO30700BPB0700BQN0700BQ]0700BS;0700BTE0700BUG0700BW_0700BZO0700B\j0700B`B\#
-                0700Bbm0700Be`0700Bgk0700BhQ0700Bj_0700BlH0700Bm^0700BoQ0700C1>0700C3g0700C4l0700C6J0700C8e0700C9L0700C;l0700C>R\#
-                0700C@T0700CC\0700CFR0700CHN0700CLE0700CNX0700CQ\0700CSP0700CUS0700CWJ0700CX`0700CZc0700C]R0700C^J0700C`=0700CaZ\#
-                0700Cd60700Cg=0700CiK0700CjK0700Cl40700CnT0700D050700D1`0700D2P0700D4i0700D6B0700D7V0700D9K0700D:I0700D;K0700D<M\#
-                0700D>m0700DC50700DD=0700DFg0700DGM0700DH:0700DI_0700DK<0700DKg0700DM20700DMn0700DNG0700DO50700DP[0700DQ@0700DRL\#
-                0700DSS0700DTn0700DVb0700DX_0700DZ70700D\a0700D^j0700D_m0700Da70700DhX0700DjZ0700E2;0700E3@0700E:]0700EA>0700ECF\#
-                0700EDe0700ELB0700EM50700EO30700EQ10700ERC0700DTn0700ES80700ESo0700EV00700EV]0700EYV0700E[f0700E\W0700E]V0700E`9\#
-                0700Ea40700Eb<0700Ec]0700Edo0700EgH0700Ei00700Ej50700EkS0700Em`0700F0G0700F1B0700F3F0700F6C0700F8a0700F;Z0700F=\\#
-                0700F>j0700F?o0700FBe0700FDj0700FEM0700FGA0700FHY0700FJS0700FK80700FM=0700FN<0700FQf0700FR^0700FTR0700<od0700FVP\#
-                0700FXB0700FY;0700FZk0700F]<0700F`80700FaG0700Fb00700Fc80700Fdk0700FfQ0700FiP0700FjN0700F`80700Fma0700FoL0700G1G\#
-                0700G3<0700G5b0700G6i0700G990700G:X0700G<>0700G?40700G@00700GB:0700GDR0700GH70700GIJ0700GJP0700GMY0700GPF0700GTH\#
-                0700GVf0700GXF0700GYJ0700G[00700G\^0700G^h0700G`h0700Gc]0700Gf00700Ggl0700Ghg0700GjY0700Gl=0700Gmm07008<P0700H0N\#
-                0700H1k0700H3i0700H7>0700H9F0700H;e0700H?B0700HAW0700HCX0700HFZ0700HH?0700HKk0700HN80700HO_0700HVL0700HXL0700HY[\#
-                0700H`X07009>30700HcD0700Hcl0700Hdn0700Heg0700HgB0700HhT0700HiJ0700Hk60700HlC0700Hne0700I0:0700I130700I3h0700I4c\#
-                0700I5j0700I750700I7l0700I9_0700I;H0700I<40700I=K0700I>c0700I@W0700IB40700E2;0700ICg0700IEV0700IGD0700IHg0700IJA\#
-                0700ILa0700IO:0700IOf0700IQi0700IT00700IUG0700IXb0700IYU0700I_P0700I`d0700IbB0700IcH07009cg0700IeD0700IfJ0700Ig1\#
-                0700Ih]0700IjV0700Ilg0700IoF0700J270700J3n0700J6f0700J9[0700J;k0700J>Z0700J@T0700JC10700JF50700JHn0700JL30700JM4\#
-                0700JNO0700JPb0700JRW0700JSk0700JU40700JW40700JXd0700JZN0700J\?0700J]90700J^T0700J_T0700J`\0700Jb30700JcB0700Jdf
+                07002FK07002GS07002IS07002LW07002N;07002Qg07002TW07002W907002X;07002Y>07002Z>07002\Z07002]\07002]g07002^P07002`4\#
+                07002a>07002c;07002e607002ej07002fd07002jc07002lW07002m[070031F0700326070033L070034B070034l070035n070038V07003<l\#
+                07003>\07003@e07003B>07003Dc07003G^07003J807003KY07003M107003OX07003Q707003UJ07003U\07003VF07003VY07003XQ07003[>\#
+                07003\h07003^?07003a?07003d707003g[07003if07003l107003nW070040F070044L0700457070047?070048U07004:807004:f07004;=\#
+                07004<N07004=S07004A907004AI07004BU07004B`07004Bo07004C:07004CC07004CT07004C[07004Cf07004D307004DF07004DU07004Dj\#
+                07004E507004GU07004H<07004KO07004LD07004Lo07004Ob07004P407004PA07004PT07004Pm07004Q>07004So07004W<07004Y:07004Z7\#
+                07004[\07004]707004_i07004aA07004bX07004cT07004fP07004gP07004h807004iD07004jc07004lH07004mm07004oX070051N070051`\#
+                0700535070053B070053c0700540070054K070055G0700565070056o070057a070057l070058H070059;070059i07005;^07005<307005>^\#
+                07005?l07005B107005D]07005GM07005JP07005Km07005N>07005OW07005QW07005SO07005TO07005W807005Y507005]J07005`N07005dE\#
+                07005e007005ga07005jE07005l507005no070060O070062?0700642070064R070066Q070067Q070068;070068Y07006:707006=407006?F\#
+                07006?g07006BV07006DJ07006DW07006Dh07006E107006EI07006E_07006En07006FC07006F`07006K907006VT07006Yg07006]N07006^3\#
+                07006^>07006^U07006_k07006aT07006cM07006eS07006gl07006je07006li07006o@070071k070073c070075O0700794070079L070079S\#
+                070079a07007=>07007=[07007=f07007=m07007>207007>A07007?I07007?\07007?i07007@P07007@c07007@l07006Dh07007A707007AB\#
+                07007Ad07007BM07007Bo07007DH07007Db07007E<07007FG07007FT07007GR07007Gg07007HA07007HR07007H]07007I]07007JE07007K<\#
+                07006E_07007KM07007L607007LA07007LR07007L_07007M207007MO07007M`07007NG07007NZ07007O:07007OQ07007P107007P<07007Pe\#
+                07006En07007Q607007QR07007Q_07007R;07007RH07007R[07007S407007SE07006FC07007Sj07007TW07007U;07007Y@07007Z107007[V\#
+                07007]707007^607007b[07007dX07007f507007fD07007fi07007jh07007l>07007m407007n9070081@070083e070084e0700870070089=\#
+                070089X07008:?07008;B07008;\07008=_07008?K07008Bd07008CJ07008DT07008Fi07008Ij07008K907008Ld07008OX07008Q]07008T;\#
+                07008Tj07008UZ07008W707008XN07008Bd07008[I07008\R07008^Q07008`e07008be07008eO07008gC07008jQ07008kc07008nc07008o_\#
+                070090j070091b0700936070093g070094F070095a070096V070097F0700989070099X070099o07009;:07009<L07009>`07009@N07009DG\#
+                07009D`07009FB07009I007009J[07009Kk07009Mf07009O707009Q607009Qa07009Rl07009T507009VH07009W^07009Xd07009[107009\B\#
+                07009^:07009_007009aI07009cM07009dF07009e407009fD07009gm07009hH07009j;07009k=07009lP07009me07009n907009n^0700:05\#
+                0700:2e0700:3o0700:5c0700:6k0700:9Q0700::m0700:;R0700:=>0700:?A0700:A_0700:Do0700:F_0700:GW0700:HN0700:J?0700:KJ\#
+                0700:LJ0700:NF0700:OB0700:OX0700:PP0700:Q90700:RL0700:T<0700:U;0700:XS0700:_<0700:a10700:cR0700:di0700:g00700:iR\#
+                0700:jQ0700:kH07009DG0700:mU0700:n<0700:oe0700;0i0700;250700;2k0700;4Z0700;6Q0700;7l0700;:m0700;;S0700;=60700;>e\#
+                0700;@U0700;@j0700;A`0700;DU0700;FM0700;Fc0700;HV0700;Km07008Bd0700;Mh0700;Nl07009DG0700;P=0700;Q20700;S50700;TA\#
+                0700;UO0700;Wc0700;Yn0700;[>0700;[P0700;]X0700;^X0700;_m0700;a107009^:0700;cl0700;dm0700;fk0700;hO0700;im0700;kZ\#
+                0700;lk0700;oa0700<1\0700<3I0700<590700<7@0700<8E0700<9T0700<:A0700<:i0700<=<0700<>T0700<@50700<Cm0700<E>0700<Fb\#
+                0700<IA0700<K10700<L[0700<N_0700<P40700<Q?0700<Sm0700<UN0700<VK0700<Yh0700<[a0700<\D0700<^h0700<`e0700<b>0700<dM\#
+                0700<eO0700<gg0700<if0700<k`0700=4E0700=680700=9V0700=<L0700=>D0700=?o0700=A<0700=BW0700=CQ0700=D^0700=FL0700=I`\#
+                0700=J]0700=Kn0700=M90700=OH0700=P10700=Q907009DG0700=U10700=V`0700=X80700<N_0700=Zf0700=\U0700=]Z0700=`<0700=d6\#
+                0700=eO0700=fG0700=iY0700=j<0700=kf0700=n80700>010700>9>07009DG0700><B0700>>T0700>@30700>AR0700>Ca0700>DH0700>FS\#
+                0700>Jl0700>LA0700>MJ0700>OR07009DG0700>@30700>PE0700>RE0700>R\0700>SK0700>U?0700>V;0700>WB0700>Y;0700>Z`0700>[m\#
+                0700>]10700>^h0700>`Z0700>ba0700>dd0700>gc0700>iI0700>ia0700>je0700>kl0700>lY0700>mH0700>nX0700?0?0700?120700?2U\#
+                0700?3D0700?5K0700?6i0700?8]0700?:60700?;T0700?<a0700??I0700?B:0700?Ck0700?D=0700?F?07009DG0700?H>0700?II0700?KZ\#
+                0700?Lo0700?N;0700?OA0700?QS0700?RW0700?SZ0700?U80700?VM0700?W@0700?XT0700?YR0700?Zg0700?[]0700?\n0700?]j0700?_2\#
+                0700?_T0700?af0700?b]0700?d70700?e20700?f:0700?fk0700?h[0700?kD0700?le0700?mC0700@000700@2l0700@4C0700@5C0700@7E\#
+                0700@7k0700@9d0700:OB0700@;=0700@<]0700@>B0700@?S07009DG0700@@?0700@Ak0700@B_0700@Cd0700@E50700@FQ0700@Fn0700@Hb\#
+                0700@If0700@K]0700@Lb0700@N\0700@PP0700@Qg0700@TR0700@V50700@X@0700@Yj0700@\m0700@^@0700@`l0700@ah0700@c^0700@gV\#
+                0700;kZ0700@iC0700@j\0700@kO0700@o=0700A0F0700A1U0700A2R0700A3P0700A4T0700A6\0700A7`0700A9h0700A;d0700A=@0700A>;\#
+                0700A?P0700ABH0700AD60700AE40700AF50700AGe0700AH_0700AJa0700AL50700AM=0700ANE0700AOY0700AQU0700ARP0700AS50700ATX\#
+                0700AVS0700AWg0700AYV0700A[A0700A[j0700A\Y0700A]_0700A_i0700A`V0700Aao0700Ac80700AeI0700AgW0700AiR0700Ak80700Aka\#
+                0700AmJ0700AoL0700B0E0700B2J0700B3h0700B6C0700B8c07008Bd0700B:O0700B<S0700B>V0700B@G0700BAf0700BCV0700BEA0700BFn\#
+                0700BI@0700BJR0700BL30700BMX0700BOZ0700BQF0700BRk0700BSh0700BUG0700BVV0700BWb0700BX10700BYO0700BZY0700B[[0700B^3\#
+                0700B`c0700Bc>0700BfV0700BiA0700Bl40700Bn?0700Bne0700C130700C2\0700C420700C5e0700C7R0700C:;0700C;@0700C<^0700C?9\#
+                0700C?`0700CB@0700CDf0700CFh0700CJ00700CLf0700CNb0700CRY0700CTl0700CX00700CYd0700C[g0700C]^0700C_40700Ca70700Ccf\#
+                0700Cd^0700CfQ0700Cgn0700CjJ0700CmQ0700Co_0700D0_0700D2H0700D4h0700D6I0700D840700D8d0700D;=0700D<V0700D=j0700D?_\#
+                0700D@]0700DA_0700DBa0700DEA0700DII0700DJQ0700DM;0700DMa0700DNN0700DP30700DQP0700DR;0700DSF0700DTB0700DT[0700DUI\#
+                0700DVo0700DWT0700DX`0700DYg0700D[B0700D]60700D_30700D`K0700Dc50700De>0700DfA0700DgK0700Dnl0700E0n0700E8O0700E9T\#
+                0700EA10700EGR0700EIZ0700EK90700ERV0700ESI0700EUG0700EWE0700EXW0700D[B0700EYL0700EZC0700E\D0700E]10700E_j0700Eb:\#
+                0700Ebk0700Ecj0700EfM0700EgH0700EhP0700Ej10700EkC0700Em\0700EoD0700F0I0700F1g0700F440700F6[0700F7V0700F9Z0700F<W\#
+                0700F?50700FAn0700FD00700FE>0700FFC0700FI90700FK>0700FKa0700FMU0700FNm0700FPg0700FQL0700FSQ0700FTP0700FX:0700FY2\#
+                0700FZf0700=680700F\d0700F^V0700F_O0700Fa?0700FcP0700FfL0700Fg[0700FhD0700FiL0700Fk?0700Fle0700Fod0700G0b0700FfL\#
+                0700G450700G5`0700G7[0700G9P0700G<60700G==0700G?M0700G@l0700GBR0700GEH0700GFD0700GHN0700GJf0700GNK0700GO^0700GPd\#
+                0700GSm0700GVZ0700GZ\0700G]:0700G^Z0700G_^0700GaD0700Gc20700Ge<0700Gg<0700Gj10700GlD0700Gn@0700Go;0700H0m0700H2Q\#
+                0700H4A07008Bd0700H6b0700H8?0700H:=0700H=R0700H?Z0700HB90700HEV0700HGk0700HIl0700HLn0700HNS0700HR?0700HTL0700HV3\#
+                0700H\`0700H^`0700H_o0700Hfl07009DG0700HiX0700Hj@0700HkB0700Hl;0700HmV0700Hnh0700Ho^0700I1J0700I2W0700I590700I6N\#
+                0700I7G0700I:<0700I;70700I<>0700I=I0700I>@0700I@30700IA\0700IBH0700IC_0700IE70700IFk0700IHH0700E8O0700IJ;0700IKj\#
+                0700IMX0700IO;0700IPU0700IS50700IUN0700IV:0700IX=0700IZD0700I[[0700I_60700I_i0700Ied0700Ig80700IhV0700Ii\07009j;\#
+                0700IkX0700Il^0700ImE0700Io10700J0j0700J3;0700J5Z0700J8K0700J:B0700J=:0700J?o0700JB?0700JDn0700JFh0700JIE0700JLI\#
+                0700JOB0700JRG0700JSH0700JTc0700JW60700JXk0700JZ?0700J[H0700J]H0700J_80700J`b0700JbS0700JcM0700Jdh0700Jeh0700Jg0\#
+                0700JhG0700JiV0700Jk:
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15367,6 +15416,9 @@ nonisolated private enum __Texts {
         command.hook.error.changed\#
         command.hook.install.abstract\#
         command.hook.install.discussion\#
+        command.hook.merge_driver.help\#
+        command.hook.merge_driver.installed\#
+        command.hook.merge_driver.removed\#
         command.hook.state.absent\#
         command.hook.state.chained\#
         command.hook.state.foreign\#
@@ -16343,51 +16395,52 @@ nonisolated private enum __Texts {
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007[\#
         0008<0008T0008n0009F0009_000:>000:_000;6000;R000<2000<N000<k000=E000=a000>6000>M000>e000?>000?V000?l000@C000@[\#
         000A3000AQ000Ag000BE000B`000C=000CV000Cm000DF000D^000E7000ES000Em000FG000Fe000G>000G_000H8000HQ000Hm000II000Ig\#
-        000JB000J]000K:000KW000L1000LN000Lh000MB000M^000N9000NO000Nj000OE000Oc000P>000PS000Pm000QG000Qd000RC000R\000S6\#
-        000SP000Sl000TF000Ta000U=000U\000V7000VV000W3000WP000Wj000XG000Xe000YD000Yi000ZG000Ze000[E000[\000\;000\T000]6\#
-        000]V000^2000^Q000^n000_G000_b000`;000`S000`l000aF000a`000b6000bG000ba000cB000c\000d8000dQ000e7000e[000f5000fY\#
-        000fn000gE000g\000h1000hK000hd000iD000ib000j<000jZ000k3000kN000kh000l<000lS000lm000mF000mb000n=000nX000no000oJ\#
-        000od0010<0010Z001130011G0011X001210012K0012g001390013S0013j0014C0014]001550015G0015b0016;0016S001700017M0017h\#
-        0018B0018^0019?0019c001:>001:V001;7001;]001<=001<b001=C001=i001>G001>g001?B001?_001@<001@]001A8001AW001B4001BR\#
-        001Bm001CI001Cl001D;001DM001D[001Dl001E>001ET001Eh001F<001FQ001Ff001G;001GV001Gi001HD001HX001Hk001IA001IY001J2\#
-        001JK001Jg001KA001K[001L1001LI001Lc001MB001M[001N2001NL001Na001O<001OS001Od001P;001PR001Pc001Q=001QU001Qk001RC\#
-        001R[001S2001SH001S\001T6001TK001T^001U4001UK001U^001Uo001V?001VM001Va001W9001WS001Wg001X?001XY001Xn001YG001Y_\#
-        001Z7001ZO001Z_001Zo001[?001[O001[f001\<001\M001\\001\n001]A001]U001]g001^7001^K001^_001^n001_>001_R001_g001`<\#
-        001`V001a2001aH001a_001b6001bK001b[001bn001c@001cY001ci001d=001dP001dg001e@001eQ001ea001f2001fD001fX001g2001gK\#
-        001gg001h8001hH001hY001i2001iK001ii001j>001jT001jk001kG001kg001l8001lQ001lg001m?001mX001mo001n@001nQ001o4001oX\#
-        001oo0020C0020X0020l0021C0021Y0021m0022@0022V0022l0023@0023^0024<0024\002530025J0025a0026=0026Q0026h0027>0027S\#
-        0027i0028P002980029_002:G002:i002;L002;n002<X002=C002=m002>I002>j002?L002?i002@E002@i002AG002Ad002BC002Bl002CJ\#
-        002Cf002DH002Dk002EM002Ej002FF002Fd002GH002Gm002HQ002I5002IT002J2002JY002K?002Kg002LN002M4002M[002NA002Ne002OJ\#
-        002On002P\002Q9002Q^002RD002Ri002SG002Sd002T<002T[002U;002U\002V<002VU002W3002WK002Wn002XQ002Xh002Y@002YW002Z2\#
-        002ZS002[5002[V002\2002\M002\c002]:002]P002]k002^O002_4002_X002`;002`]002a9002aT002b0002bM002bi002cC002c^002d8\#
-        002dS002dl002eD002eh002fM002fi002gD002g_002h=002ha002iD002ih002jK002jj002kH002kf002lE002lc002mC002md002nD002n^\#
-        002o9002oS003060030N0030g0031?0031X003200032Q003370033Q0033j0034H0034g0035E0035n0036V0037@0037i0038M003900039U\#
-        003:9003:U003;0003;M003;i003<=003<R003<f003==003=U003=l003>A003>]003?3003?H003?c003@A003@`003A>003AU003Am003BD\#
-        003B_003C9003CU003D1003DL003Dg003EC003E^003F=003F]003G<003GS003Gk003HB003H_003I=003IZ003J>003Jc003KG003Kf003LF\#
-        003Le003MI003Mn003NR003Nn003OK003Og003PJ003Pn003QQ003R:003Rd003SM003T2003TX003U=003U^003V@003Vg003WH003Wi003XK\#
-        003Xl003YF003Ya003ZD003Zh003[K003[e003\D003\j003]J003]i003^K003^n003_P003_l003`I003`e003aG003aj003bN003c1003c\\#
-        003dG003dj003eN003f1003fQ003g2003gR003h8003h_003iE003ie003jK003k0003kQ003l1003lV003m<003ma003nE003nj003oN00403\#
-        0040T004160041W0041k0042I0042h0043F0043[0043o0044N0044n0045M0045m0046T004750047\0048<0048`0049C0049h004:L004:e\#
-        004;E004;f004<F004<`004=9004=X004>7004>W004?7004?X004@B004A1004Aa004BL004C3004C[004D?004Dd004EK004F9004Fh004GP\#
-        004H4004HY004I@004Ih004JS004KD004L6004Lb004MH004Mo004NU004O<004Ob004PI004Pn004QT004Ql004RT004S=004Sj004TX004U9\#
-        004U[004VC004Vl004WS004X;004Xb004YH004Yo004ZQ004[;004[f004\I004]6004]d004^M004_7004__004`M004a6004ab004bO004bg\#
-        004cE004c^004d6004dX004e;004eQ004en004fL004fj004gI004g`004h<004hY004ho004iK004ih004jA004j[004k4004k[004lG004m1\#
-        004m^004nE004o3004o_005070050U005140051R0051k0052J0052b0053>0053Y005460054R005540055[0056C0056j0057M0057o0058J\#
-        0058l0059P005:0005:K005;0005;F005;]005<3005<P005<n005=K005=f005>N005?7005?_005@;005@]005A@005A[005B6005B[005CA\#
-        005C]005D8005DW005E7005EV005F;005Fa005GF005Gd005HA005H`005I>005IV005Io005JG005J^005K6005KM005Kf005L@005LY005M2\#
-        005ML005Me005N?005NZ005O4005OP005P4005P[005Q8005QT005R9005R_005SD005T1005TM005Tj005UF005Uj005VO005W3005W_005XA\#
-        005Xk005YV005Z@005Zc005[E005[h005\L005\o005]R005^@005^d005_G005_e005`D005`b005aB005ac005bC005bc005cD005cd005d@\#
-        005d]005e9005eY005f:005fZ005g<005g_005hK005hm005iQ005j6005jZ005kE005l1005l\005m;005m[005nC005nb005o:005oS005ok\#
-        0060E0060`0061:0061X006250062T006320063R0064;006530065c0066D0066j0067O0067o0068U0069;0069f006:F006:o006;X006<B\#
-        006<k006=R006>8006>f006?G006?n006@N006A<006AY006B?006B]006C?006Cc006D@006Df006EF006Eg006FG006Fk006GN006H3006HW\#
-        006I1006IL006If006JG006Ji006KJ006Ki006LI006Lh006M=006MS006Mh006N>006NU006Nk006OG006Ol006PN006Pk006QG006Qh006RQ\#
-        006S;006Sd006TN006U<006Uk006VY006W@006Wn006X]006YK006Z9006Zh006[V006\>006\e006]B006]f006^I006^n006_T006`9006`W\#
-        006a4006aY006bD006c0006cV006d;006da006eH006f5006fc006gP006h?006ho006i^006jD006jk006kM006l4006l\006mC006mf006nL\#
-        006nn006oY007080070X007170071[0072@0072d0073A0073_0074<0074`0075<0075W007640076P0076j0077E0077_0078:0078V00791\#
-        0079Y007:B007;0007;X007<2007<M007<g007=L007>2007>W007>m007?D007?a007@?007@U007A2007AP007B2007BU007C2007CL007Cg\#
-        007DA007Dc007EE007Ee007FG007Fg007GI007Gl007HE007He007II007In007JR007K1007KK007Kd007L=007LW007M0007MO007Mo007NN\#
-        007Nl007OK007Oi007PD007P`007Q;007QY007R8007RV007S8007Sc007TF007Th007UL007V1007VU007W8007W\007X?007Xc007YH007Yl\#
-        007ZO007[3007[]007\F007\i007]A007]Z007^2007^B007^U007^k007_F007_]007`6007`Q007`f007aE007ab007b8007bS007c3007cQ
+        000JB000J]000K:000KW000L1000LN000Lh000MB000M^000N9000NO000Nj000OE000Oc000P>000PS000Pm000QG000Qd000RC000Ra000SD\#
+        000Se000T>000TX000U2000UN000Uh000VC000V_000W>000WY000X8000XU000Y2000YL000Yi000ZG000Zf000[K000[i000\G000\g000]>\#
+        000]]000^6000^X000_8000_T000`3000`P000`i000aD000a]000b5000bN000bh000cB000cX000ci000dC000dd000e>000eZ000f3000fY\#
+        000g=000gW000h;000hP000hg000i>000iS000im000jF000jf000kD000k^000l<000lU000m0000mJ000m^000n5000nO000nh000oD000o_\#
+        0010:0010Q0010l0011F0011^0012<0012U0012i0013:0013S0013m0014I0014[001550015L0015e0016?0016W0016i0017D0017]00185\#
+        0018R0018o0019J0019d001:@001:a001;E001;`001<8001<Y001=?001=_001>D001>e001?K001?i001@I001@d001AA001A^001B?001BZ\#
+        001C9001CV001D4001DO001Dk001EN001E]001Eo001F=001FN001F`001G6001GJ001G^001H3001HH001H]001I8001IK001If001J:001JM\#
+        001Jc001K;001KT001Km001LI001Lc001M=001MS001Mk001NE001Nd001O=001OT001On001PC001P^001Q5001QF001Q]001R4001RE001R_\#
+        001S7001SM001Se001T=001TT001Tj001U>001UX001Um001V@001VV001Vm001W@001WQ001Wa001Wo001XC001X[001Y5001YI001Ya001Z;\#
+        001ZP001Zi001[A001[Y001\1001\A001\Q001\a001]1001]H001]^001]o001^>001^P001^c001_7001_I001_Y001_m001`A001`P001``\#
+        001a4001aI001a^001b8001bT001bj001cA001cX001cm001d=001dP001db001e;001eK001e_001f2001fI001fb001g3001gC001gT001gf\#
+        001h:001hT001hm001iI001iZ001ij001j;001jT001jm001kK001k`001l6001lM001li001mI001mZ001n3001nI001na001o:001oQ001ob\#
+        002030020V0021:0021Q0021e0022:0022N0022e0023;0023O0023b002480024N0024b0025@0025^0026>0026U0026l0027C0027_00283\#
+        0028J0028`002950029K002:2002:Z002;A002;i002<K002<n002=P002>:002>e002?O002?k002@L002@n002AK002Ag002BK002Bi002CF\#
+        002Ce002DN002Dl002EH002Ej002FM002Fo002GL002Gh002HF002Hj002IO002J3002JW002K6002KT002L;002La002MI002N0002NV002O=\#
+        002Oc002PG002Pl002QP002R>002R[002S@002Sf002TK002Ti002UF002U^002V=002V]002W>002W^002X7002XU002Xm002YP002Z3002ZJ\#
+        002Zb002[9002[T002\5002\W002]8002]T002]o002^E002^\002_2002_M002`1002`V002a:002a]002b?002b[002c6002cR002co002dK\#
+        002de002e@002eZ002f5002fN002ff002gJ002go002hK002hf002iA002i_002jC002jf002kJ002km002lL002lj002mH002mg002nE002ne\#
+        002oF002of0030@0030[003150031X003200032I0032a0033:0033R003430034Y003530035L0035j0036I0036g0037P003880038b0039K\#
+        0039o003:R003;7003;[003<7003<R003<o003=K003=_003>4003>H003>_003?7003?N003?c003@?003@U003@j003AE003Ac003BB003B`\#
+        003C7003CO003Cf003DA003D[003E7003ES003En003FI003Fe003G@003G_003H?003H^003I5003IM003Id003JA003J_003K<003K`003LE\#
+        003Li003MH003Mh003NG003Nk003OP003P4003PP003Pm003QI003Ql003RP003S3003S\003TF003To003UT003V:003V_003W@003Wb003XI\#
+        003Xj003YK003Ym003ZN003Zh003[C003[f003\J003\m003]G003]f003^L003^l003_K003_m003`P003a2003aN003ak003bG003bi003cL\#
+        003d0003dS003e>003ei003fL003g0003gS003h3003hT003i4003iZ003jA003jg003kG003km003lR003m3003mS003n8003n^003oC003og\#
+        0040L004100041U004260042X004390043M0043k0044J0044h0045=0045Q004600046P0046o0047O004860048W0049>0049^004:B004:e\#
+        004;J004;n004<G004<g004=H004=h004>B004>[004?:004?Y004@9004@Y004A:004Ad004BS004CC004Cn004DU004E=004Ea004FF004Fm\#
+        004G[004HJ004I2004IV004J;004Jb004KJ004L5004Lf004MX004ND004Nj004OQ004P7004P^004QD004Qk004RP004S6004SN004T6004T_\#
+        004UL004V:004V[004W=004We004XN004Y5004Y]004ZD004Zj004[Q004\3004\]004]H004]k004^X004_F004_o004`Y004aA004ao004bX\#
+        004cD004d1004dI004dg004e@004eX004f:004f]004g3004gP004gn004hL004hk004iB004i^004j;004jQ004jm004kJ004kc004l=004lV\#
+        004m=004mi004nS004o@004og0050U0051A0051Y005270052V005340053M0053l0054D0054`0055;0055X005640056V0057=0057e0058L\#
+        0058o0059Q0059l005:N005;2005;R005;m005<R005<h005=?005=U005>2005>P005>m005?H005@0005@Y005AA005A]005B?005Bb005C=\#
+        005CX005D=005Dc005E?005EZ005F9005FY005G8005G]005HC005Hh005IF005Ic005JB005J`005K8005KQ005Ki005L@005LX005Lo005MH\#
+        005Mb005N;005NT005Nn005OG005Oa005P<005PV005Q2005QV005R=005RZ005S6005S[005TA005Tf005US005Uo005VL005Vh005WL005X1\#
+        005XU005YA005Yc005ZM005[8005[b005\E005\g005]J005]n005^Q005_4005_b005`F005`i005aG005af005bD005bd005cE005ce005dE\#
+        005df005eF005eb005f?005f[005g;005g\005h<005h^005iA005im005jO005k3005kX005l<005lg005mS005n>005n]005o=005oe0060D\#
+        0060\006150061M0061g0062B0062\0063:0063W006460064T006540065]0066U0067E0067f0068L006910069Q006:7006:]006;H006;h\#
+        006<Q006=:006=d006>M006?4006?Z006@H006@i006AP006B0006B^006C;006Ca006D?006Da006EE006Eb006FH006Fh006GI006Gi006HM\#
+        006I0006IU006J9006JS006Jn006KH006Ki006LK006Ll006MK006Mk006NJ006N_006O5006OJ006O`006P7006PM006Pi006QN006R0006RM\#
+        006Ri006SJ006T3006T]006UF006V0006V^006WM006X;006Xb006YP006Z?006Zm006[[006\J006]8006]`006^G006^d006_H006_k006`P\#
+        006a6006a[006b9006bV006c;006cf006dR006e8006e]006fC006fj006gW006hE006i2006ia006jQ006k@006kf006lM006lo006mV006n>\#
+        006ne006oH006on0070P0071;0071Z0072:0072Y0073=0073b0074F0074c0075A0075^0076B0076^007790077V007820078L0078g0079A\#
+        0079\007:8007:S007;;007;d007<R007=:007=T007=o007>I007>n007?T007@9007@O007@f007AC007Aa007B7007BT007C2007CT007D7\#
+        007DT007Dn007EI007Ec007FE007Fg007GG007Gi007HI007Hk007IN007Ig007JG007Jk007KP007L4007LS007Lm007MF007M_007N9007NR\#
+        007O1007OQ007P0007PN007Pm007QK007Qf007RB007R]007S;007SZ007T8007TZ007UE007Uh007VJ007Vn007WS007X7007XZ007Y>007Ya\#
+        007ZE007Zj007[N007\1007\U007]?007]h007^K007^c007_<007_T007_d007`7007`M007`h007a?007aX007b3007bH007bg007cD007cZ\#
+        007d5007dU007e3
         """#,
         isolatesArguments: false)
 

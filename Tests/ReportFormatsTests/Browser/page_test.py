@@ -74,7 +74,9 @@ class PageTest(unittest.TestCase):
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def texts(self, selector):
-        return [element.text for element in self.all(selector)]
+        # In one call: rows are drawn anew while somebody scrolls.
+        return self.driver.execute_script(
+            "return [...document.querySelectorAll(arguments[0])].map(element => element.innerText.trim())", selector)
 
     def wait(self, condition):
         WebDriverWait(self.driver, 10).until(lambda _: condition())
