@@ -82,7 +82,8 @@ struct CheckCommand: AsyncParsableCommand {
         }
         request.isListed = forceExclude || staged != nil
         let check = CatalogCheck(
-            tree: staged?.tree ?? DiskFileTree(), provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(), wordCounter: ICUWords())
+            tree: staged?.tree ?? DiskFileTree(), provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(),
+            wordCounter: ICUWords())
         let threshold: Severity = strict ? .warning : .error
         let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result

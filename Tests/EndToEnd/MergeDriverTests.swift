@@ -42,7 +42,7 @@ struct MergeDriverTests {
     private func merge<R>(
         attributes: String = "*.xcstrings merge=l10n", _ files: [String: String] = [path: catalog(bag)],
         main: (GitFolder) throws -> Void,
-        side: (GitFolder) throws -> Void, _ body: (GitFolder, Tool.Run) throws -> R
+        side: (GitFolder) throws -> Void, then body: (GitFolder, Tool.Run) throws -> R
     ) throws -> R {
         try withTemporaryFolder { folder in
             let repository = try GitFolder(folder.appendingPathComponent("Ablage für Ü"))
@@ -67,12 +67,12 @@ struct MergeDriverTests {
     ) throws -> (isClean: Bool, text: String, errors: String) {
         try merge(
             attributes: attributes, base.map { [path: $0] } ?? [:], main: { try $0.write(main, to: path) },
-            side: { try $0.write(side, to: path) }
-        ) { repository, run in
-            let names = try FileManager.default.contentsOfDirectory(atPath: repository.root.path)
-            #expect(names.filter { $0.hasPrefix(".l10n-") || $0.hasPrefix(".merge_file") } == [])
-            return (run.exitCode == 0, try Self.text(path, in: repository), run.errors)
-        }
+            side: { try $0.write(side, to: path) },
+            then: { repository, run in
+                let names = try FileManager.default.contentsOfDirectory(atPath: repository.root.path)
+                #expect(names.filter { $0.hasPrefix(".l10n-") || $0.hasPrefix(".merge_file") } == [])
+                return (run.exitCode == 0, try Self.text(path, in: repository), run.errors)
+            })
     }
 
     private static func text(_ path: String, in repository: GitFolder) throws -> String {
@@ -130,27 +130,30 @@ struct MergeDriverTests {
         let newPath = "Über uns/Texte.xcstrings"
         try merge(
             [Self.path: Self.catalog(others, Self.bag)],
-            main: { try $0.write(Self.catalog(others, Self.bag, Self.menu), to: Self.path) }
-        ) { repository in
-            try repository.git("rm", "--quiet", Self.path)
-            try repository.write(Self.catalog(others, Self.bag, Self.search), to: newPath)
-        } _: { repository, run in
-            #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
-            let text = try Self.text(newPath, in: repository)
-            #expect(text == Self.catalog(others, Self.bag, Self.menu, Self.search))
-            #expect(!FileManager.default.fileExists(atPath: repository.root.appendingPathComponent(Self.path).path))
-        }
+            main: { try $0.write(Self.catalog(others, Self.bag, Self.menu), to: Self.path) },
+            side: { repository in
+                try repository.git("rm", "--quiet", Self.path)
+                try repository.write(Self.catalog(others, Self.bag, Self.search), to: newPath)
+            },
+            then: { repository, run in
+                #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+                let text = try Self.text(newPath, in: repository)
+                #expect(text == Self.catalog(others, Self.bag, Self.menu, Self.search))
+                #expect(!FileManager.default.fileExists(atPath: repository.root.appendingPathComponent(Self.path).path))
+            })
     }
 
     @Test func theFileIsDeletedOnOneSide() throws {
         let changed = Self.catalog(Self.bag, Self.menu)
-        try merge(main: { try $0.write(changed, to: Self.path) }, side: { try $0.git("rm", "--quiet", Self.path) }) {
-            repository, run in
-            #expect(run.exitCode == 1)
-            #expect(run.output.contains("CONFLICT (modify/delete)"))
-            let text = try Self.text(Self.path, in: repository)
-            #expect(text == changed)
-        }
+        try merge(
+            main: { try $0.write(changed, to: Self.path) }, side: { try $0.git("rm", "--quiet", Self.path) },
+            then: {
+                repository, run in
+                #expect(run.exitCode == 1)
+                #expect(run.output.contains("CONFLICT (modify/delete)"))
+                let text = try Self.text(Self.path, in: repository)
+                #expect(text == changed)
+            })
     }
 
     @Test func aRebaseMergesToo() throws {
@@ -180,24 +183,24 @@ struct MergeDriverTests {
         let (own, other) = (Self.entry("bag.title", "Bag", german: "Beutel"), Self.entry("bag.title", "Bag", german: "Sack"))
         try merge(
             main: { try $0.write(Self.catalog(own, Self.menu), to: Self.path) },
-            side: { try $0.write(Self.catalog(other, Self.search), to: Self.path) }
-        ) { repository, run in
-            #expect(run.exitCode == 1)
-            let check = try Tool.run(["check", Self.path], in: repository.root)
-            #expect(check.output.contains("checked 3 keys in 1 file: 1 error, 0 warnings"), "\(check.output)")
-            #expect(check.output.contains("[conflict-marker]"))
-            let resolve = try Tool.run(["resolve", Self.path], in: repository.root)
-            #expect(resolve.exitCode == 1)
-            #expect(resolve.errors.contains("both sides have changed the text of 'bag.title' in 'de'"))
-            let text = try Self.text(Self.path, in: repository)
-            let chosen = text.split(separator: "\n").filter {
-                !$0.hasPrefix("<<<<") && !$0.hasPrefix("====") && !$0.hasPrefix(">>>>") && !$0.contains("Sack")
-            }
-            try repository.write(chosen.joined(separator: "\n"), to: Self.path)
-            #expect(try Tool.run(["resolve", Self.path], in: repository.root).exitCode == 0)
-            #expect(try Self.text(Self.path, in: repository) == Self.catalog(own, Self.menu, Self.search))
-            try repository.commit()
-        }
+            side: { try $0.write(Self.catalog(other, Self.search), to: Self.path) },
+            then: { repository, run in
+                #expect(run.exitCode == 1)
+                let check = try Tool.run(["check", Self.path], in: repository.root)
+                #expect(check.output.contains("checked 3 keys in 1 file: 1 error, 0 warnings"), "\(check.output)")
+                #expect(check.output.contains("[conflict-marker]"))
+                let resolve = try Tool.run(["resolve", Self.path], in: repository.root)
+                #expect(resolve.exitCode == 1)
+                #expect(resolve.errors.contains("both sides have changed the text of 'bag.title' in 'de'"))
+                let text = try Self.text(Self.path, in: repository)
+                let chosen = text.split(separator: "\n").filter {
+                    !$0.hasPrefix("<<<<") && !$0.hasPrefix("====") && !$0.hasPrefix(">>>>") && !$0.contains("Sack")
+                }
+                try repository.write(chosen.joined(separator: "\n"), to: Self.path)
+                #expect(try Tool.run(["resolve", Self.path], in: repository.root).exitCode == 0)
+                #expect(try Self.text(Self.path, in: repository) == Self.catalog(own, Self.menu, Self.search))
+                try repository.commit()
+            })
     }
 
     @Test func aKeyIsDeletedHereAndChangedThere() throws {
@@ -218,14 +221,14 @@ struct MergeDriverTests {
             main: {
                 try $0.git("config", "merge.conflictStyle", "zdiff3")
                 try $0.write(Self.catalog(own), to: Self.path)
-            }, side: { try $0.write(Self.catalog(other), to: Self.path) }
-        ) { repository, run in
-            #expect(run.exitCode == 1)
-            let text = try Self.text(Self.path, in: repository)
-            #expect(text.contains("\n|||||||||||| base\n            \"value\" : \"Tasche\"\n============\n"))
-            let check = try Tool.run(["check", Self.path], in: repository.root)
-            #expect(check.output.contains("checked 1 key in 1 file: 1 error, 0 warnings"), "\(check.output)")
-        }
+            }, side: { try $0.write(Self.catalog(other), to: Self.path) },
+            then: { repository, run in
+                #expect(run.exitCode == 1)
+                let text = try Self.text(Self.path, in: repository)
+                #expect(text.contains("\n|||||||||||| base\n            \"value\" : \"Tasche\"\n============\n"))
+                let check = try Tool.run(["check", Self.path], in: repository.root)
+                #expect(check.output.contains("checked 1 key in 1 file: 1 error, 0 warnings"), "\(check.output)")
+            })
     }
 
     // MARK: What cannot be merged
@@ -281,22 +284,22 @@ struct MergeDriverTests {
             side: {
                 try $0.write(
                     Self.catalog(Self.bag, Self.entry("list.title", "List"), Self.search, Self.entry("y", "End")), to: Self.path)
-            }
-        ) { repository, run in
-            #expect(run.exitCode == 1)
-            let before = try Self.text(Self.path, in: repository)
-            #expect(before.contains("<<<<<<<"))
-            let diff = try Tool.run(["resolve", "--diff", Self.path], in: repository.root)
-            #expect(diff.output.hasPrefix("--- \(Self.path)\n+++ \(Self.path)\n@@"))
-            #expect(try Self.text(Self.path, in: repository) == before)
-            let resolve = try Tool.run(["resolve", Self.path], in: repository.root)
-            let text = try Self.text(Self.path, in: repository)
-            for key in ["bag.title", "menu.title", "list.title", "y", "z"] { #expect(text.contains("\"\(key)\""), "\(text)") }
-            if resolve.exitCode == 0 {
-                #expect(resolve.output == "resolved \(Self.path)\n")
-                #expect(try Tool.run(["check", "--quiet", Self.path], in: repository.root).exitCode == 0)
-            }
-        }
+            },
+            then: { repository, run in
+                #expect(run.exitCode == 1)
+                let before = try Self.text(Self.path, in: repository)
+                #expect(before.contains("<<<<<<<"))
+                let diff = try Tool.run(["resolve", "--diff", Self.path], in: repository.root)
+                #expect(diff.output.hasPrefix("--- \(Self.path)\n+++ \(Self.path)\n@@"))
+                #expect(try Self.text(Self.path, in: repository) == before)
+                let resolve = try Tool.run(["resolve", Self.path], in: repository.root)
+                let text = try Self.text(Self.path, in: repository)
+                for key in ["bag.title", "menu.title", "list.title", "y", "z"] { #expect(text.contains("\"\(key)\""), "\(text)") }
+                if resolve.exitCode == 0 {
+                    #expect(resolve.output == "resolved \(Self.path)\n")
+                    #expect(try Tool.run(["check", "--quiet", Self.path], in: repository.root).exitCode == 0)
+                }
+            })
     }
 
     @Test func twoRunsAtOnceLeaveAWholeFile() async throws {
