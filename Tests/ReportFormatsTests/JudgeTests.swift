@@ -1,8 +1,10 @@
 import Completeness
+import Diagnostics
 import Foundation
 import ReportFormats
 import TestSupport
 import Testing
+import Validation
 
 /// What others, who do not know this code, say of the documents. Skipped, visibly, where they are not installed.
 struct JudgeTests {
@@ -69,6 +71,30 @@ struct JudgeTests {
         ).split(separator: "\n")
         #expect(kinds.first == "run" && kinds.last == "summary")
         if name == "sample" { #expect(Set(kinds) == ["run", "finding", "catalog", "completeness", "summary"]) }
+    }
+
+    private static let differenceSchema = Places.root
+        .appendingPathComponent("Sources/ReportFormats/ReportFormats.docc/difference.schema.json").path
+
+    @Test(
+        .enabled(if: hasSchemas, "python3 has no jsonschema"), arguments: [SampleReport.catalog, SampleReport.hostileCatalog, ""])
+    func theSchemaDescribesEveryDifference(_ catalog: String) async throws {
+        let source = SourceFile(path: "A.xcstrings", bytes: Array(catalog.utf8))
+        let files = [
+            await FileDifference(path: "A.xcstrings", from: nil, to: source),
+            await FileDifference(path: "A.xcstrings", earlierPath: "Old.xcstrings", from: source, to: nil),
+        ]
+        for files in [files, []] {
+            _ = try judge(
+                DifferenceFormat.json.render(files),
+                """
+                import json
+                from jsonschema import Draft202012Validator as Validator
+                schema = json.load(open('\(Self.differenceSchema)'))
+                Validator.check_schema(schema)
+                Validator(schema).validate(json.load(open('document', encoding='utf-8')))
+                """)
+        }
     }
 
     @Test(.enabled(if: runs("import csv"), "there is no python3"), arguments: reports)

@@ -6,6 +6,7 @@ import Messages
 import ReportFormats
 import TestSupport
 import Testing
+import Validation
 
 /// A report for a comment of a pull request.
 struct MarkdownTests {
@@ -122,5 +123,15 @@ struct MarkdownTests {
         let tags: [String]
         let links: [String]
         let pieces: [String]
+    }
+
+    @Test func aDifferenceFitsIntoAComment() async {
+        let keys = (0..<5_000).map { "\"bag.text_\($0).title\" : { \"comment\" : \"`@octocat` #\($0)\" }" }.joined(separator: ",")
+        let source = SourceFile(
+            path: "A|b.xcstrings",
+            bytes: Array("{ \"sourceLanguage\" : \"en\", \"strings\" : { \(keys) }, \"version\" : \"1.0\" }".utf8))
+        let text = DifferenceFormat.markdown.render([await FileDifference(path: "A|b.xcstrings", from: nil, to: source)])
+        #expect(text.utf16.count < 65_536 && text.contains("more lines"))
+        #expect(DifferenceFormat.markdown.render([]) == "no catalog differs\n")
     }
 }
