@@ -93,16 +93,16 @@ extension Completeness.Language {
 }
 
 extension Completeness.Namespace {
-    /// The first segment of a key that has several. A text has none, nor has an object of Interface Builder.
+    /// The first segment of a key that has several. A text has none, nor has an object of Interface Builder or an address.
     public static func name(of key: String) -> String {
         var key = key
         return key.withUTF8(name)
     }
 
     static func name(of key: UnsafeBufferPointer<UInt8>) -> String {
-        guard let dot = key.firstIndex(of: UInt8(ascii: ".")), KeyShape.isIdentifier(key), !KeyShape.isObjectID(key) else {
-            return ""
-        }
+        guard let dot = key.firstIndex(of: UInt8(ascii: ".")), KeyShape.isIdentifier(key), !KeyShape.isObjectID(key),
+            !key.contains(UInt8(ascii: ":"))
+        else { return "" }
         return String(decoding: key[..<dot], as: UTF8.self)
     }
 }

@@ -54,8 +54,10 @@ struct ReportCommand: AsyncParsableCommand {
         let check = CatalogCheck(provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(), wordCounter: ICUWords())
         let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
-        do {
-            result = try await check.run(request, since: base, repairing: nil)
+        do throws(WorkspaceFailure) {
+            result = try await ProgressLine.shown(unless: false) { progress throws(WorkspaceFailure) in
+                try await check.run(request, since: base, repairing: nil, progress: progress)
+            }
         } catch {
             throw StandardStreams.failure(ConfigurationText.lines(error))
         }
