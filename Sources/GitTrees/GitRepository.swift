@@ -61,18 +61,24 @@ public struct GitRepository: Sendable {
         let asked = paths.map(FilePaths.canonical)
         let staged = GitObjects.texts(names).filter { path in
             guard files.contains(path), !SkippedFolders.holds(path) else { return false }
+            if asked.isEmpty { return true }
             let file = FilePaths.canonical("\(root)/\(path)")
-            return asked.isEmpty || asked.contains { file == $0 || file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+            return asked.contains { file == $0 || file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
         }
-        let unstaged = try await Git.output(["diff-files", "--name-only", "-z", "--"] + Self.patterns, in: root)
         // What is not checked is read only where it says how to check.
         let wanted = Set(staged)
         let read = blobs.filter { wanted.contains($0.path) || !$0.path.hasSuffix(GitTree.catalogSuffix) }
         let tree = GitTree(
             root: root, paths: files, changed: try await contents(of: read.map { ($0.path, $0.object) }), hasRest: true)
         let conflicted = Set(entries.filter { $0.stage > 0 && $0.path.hasSuffix(GitTree.catalogSuffix) }.map(\.path))
-        return StagedCatalogs(
-            tree: tree, root: root, staged: staged, unstaged: Set(GitObjects.texts(unstaged)), conflicted: conflicted)
+        return StagedCatalogs(tree: tree, repository: self, staged: staged, conflicted: conflicted)
+    }
+
+    /// Those of some files, by their paths from the root, that the work tree has otherwise than the index.
+    func changedSinceStaged(_ paths: [String]) async throws(GitFailure) -> [String] {
+        let names = try await Git.output(["diff-files", "--name-only", "-z", "--"] + Self.patterns, in: root)
+        let changed = Set(GitObjects.texts(names))
+        return paths.filter(changed.contains)
     }
 
     private static let patterns = GitTree.suffixes.map { "*" + $0 }

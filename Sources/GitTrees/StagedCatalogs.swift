@@ -6,20 +6,30 @@ public struct StagedCatalogs: Sendable {
     public let tree: GitTree
     /// The catalogs that the commit adds or changes, sorted; paths from the current folder.
     public let paths: [String]
-    /// Those among them that the work tree has otherwise.
-    public let changedSince: Set<String>
     /// Catalogs that a merge left in conflict, sorted.
     public let conflicted: [String]
+    private let repository: GitRepository
+    /// As ``paths``, from the root.
+    private let staged: [String]
 
-    /// - Parameters:
-    ///   - staged: Paths from the root, as those that follow.
-    ///   - unstaged: The files that the work tree has otherwise.
-    init(tree: GitTree, root: String, staged: [String], unstaged: Set<String>, conflicted: Set<String>) {
+    /// - Parameter staged: Paths from the root, as those in conflict.
+    init(tree: GitTree, repository: GitRepository, staged: [String], conflicted: Set<String>) {
         self.tree = tree
-        let current = FilePaths.canonical(tree.currentFolder)
-        func shown(_ path: String) -> String { FilePaths.climbing("\(root)/\(path)", to: current, from: current) }
+        self.repository = repository
+        self.staged = staged
+        let shown = Self.shown(in: repository, tree)
         paths = staged.map(shown).sorted()
-        changedSince = Set(staged.filter(unstaged.contains).map(shown))
         self.conflicted = conflicted.map(shown).sorted()
+    }
+
+    /// Those of the paths that the work tree has otherwise, sorted.
+    public func changedSince() async throws(GitFailure) -> [String] {
+        try await repository.changedSinceStaged(staged).map(Self.shown(in: repository, tree)).sorted()
+    }
+
+    /// What a path from the root is called in the current folder.
+    private static func shown(in repository: GitRepository, _ tree: GitTree) -> (String) -> String {
+        let current = FilePaths.canonical(tree.currentFolder)
+        return { FilePaths.climbing("\(repository.root)/\($0)", to: current, from: current) }
     }
 }

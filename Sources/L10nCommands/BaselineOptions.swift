@@ -46,7 +46,7 @@ struct BaselineOptions: ParsableArguments {
         } catch let error as WorkspaceFailure {
             throw StandardStreams.failure(ConfigurationText.lines(error))
         } catch let error as FileError {
-            throw StandardStreams.failure("\(error.path): error: \(error.message.shown)\n")
+            throw StandardStreams.failure(error)
         }
         return update == .write && !baselineShrinkOnly
     }

@@ -77,7 +77,7 @@ struct CheckCommand: AsyncParsableCommand {
         baselineOptions.apply(to: &request)
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: catalogs.paths) : nil
         if let staged {
-            if repair?.writes == true { try staged.refuseUnstagedChanges() }
+            if repair?.writes == true { try await staged.refuseUnstagedChanges() }
             request.paths = staged.paths
         }
         request.isListed = forceExclude || staged != nil
@@ -97,14 +97,16 @@ struct CheckCommand: AsyncParsableCommand {
         }
         let (report, changes) = (result.report, result.changes)
         if try baselineOptions.update(report, request, check) { return }
+        // Counting how complete catalogs are takes time, and several documents share it.
+        lazy var project = ProjectReport(result, minimum: minimum(threshold), threshold: threshold)
         if diff {
             for change in changes {
                 StandardStreams.output(UnifiedDifference.text(of: change.path, from: change.old, to: change.new))
             }
         } else {
-            StandardStreams.output(rendered(result, threshold))
+            StandardStreams.output(rendered(result, threshold) { project })
         }
-        try reports.write { project(result, threshold) }
+        try reports.write { project }
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         var code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
         if fix, !diff, !changes.isEmpty, let staged { code = max(code, staged.sayWhatIsNotStaged()) }
@@ -123,17 +125,13 @@ struct CheckCommand: AsyncParsableCommand {
     /// The least severity that is shown.
     private func minimum(_ threshold: Severity) -> Severity { quiet ? threshold : .info }
 
-    private func project(_ result: CatalogCheck.Result, _ threshold: Severity) -> ProjectReport {
-        ProjectReport(result, minimum: minimum(threshold), threshold: threshold)
-    }
-
-    private func rendered(_ result: CatalogCheck.Result, _ threshold: Severity) -> String {
-        if case .document(let format) = format { return format.render(project(result, threshold)) }
+    private func rendered(_ result: CatalogCheck.Result, _ threshold: Severity, _ project: () -> ProjectReport) -> String {
+        if case .document(let format) = format { return format.render(project()) }
         let repaired = result.changes.reduce(0) { $0 + $1.count }
         let text = TerminalReporter(
             usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum(threshold), repaired: fix ? repaired : nil
         ).render(result.report)
-        return text + (addsAnnotations ? ReportFormat.github.render(project(result, threshold)) : "")
+        return text + (addsAnnotations ? ReportFormat.github.render(project()) : "")
     }
 
     /// Whether annotations follow the text: on GitHub's runners, unless somebody has said what is to be printed.

@@ -91,7 +91,7 @@ struct InitCommand: AsyncParsableCommand {
         do throws(FileError) {
             _ = try OutputWriter(.write).write(draft.text, to: path)
         } catch {
-            StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+            StandardStreams.error(error)
             throw ExitCode(2)
         }
         StandardStreams.output(Texts.written(path: path, count: draft.catalogs.count).shown + "\n")

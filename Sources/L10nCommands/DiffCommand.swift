@@ -43,7 +43,7 @@ struct DiffCommand: AsyncParsableCommand {
             do {
                 StandardStreams.output(format.render(try await differences()))
             } catch let error as FileError {
-                throw StandardStreams.failure("\(error.path): error: \(error.message.shown)\n")
+                throw StandardStreams.failure(error)
             } catch let error as GitFailure {
                 throw StandardStreams.failure("error: \(error.message.shown)\n")
             }
@@ -86,7 +86,7 @@ struct TextconvCommand: ParsableCommand {
         do throws(FileError) {
             StandardStreams.output(CatalogLines.text(of: try DiskFileTree().read(file)))
         } catch {
-            throw StandardStreams.failure("\(error.path): error: \(error.message.shown)\n")
+            throw StandardStreams.failure(error)
         }
     }
 }

@@ -56,7 +56,7 @@ struct FormatCommand: AsyncParsableCommand {
             return StandardStreams.output(String(decoding: text, as: UTF8.self))
         }
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: paths) : nil
-        if !check, !diff { try staged?.refuseUnstagedChanges() }
+        if !check, !diff { try await staged?.refuseUnstagedChanges() }
         let tree: any FileTree = staged?.tree ?? DiskFileTree()
         var finder = CatalogFinder(tree: tree, configuration: config)
         let found: [String]
@@ -89,7 +89,7 @@ struct FormatCommand: AsyncParsableCommand {
         do throws(FileError) {
             _ = try OutputWriter(.write).overwrite(path, with: new)
         } catch {
-            StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+            StandardStreams.error(error)
             return 2
         }
         if !quiet { StandardStreams.output("\(L10n.Generate.Status.written(path: path).shown)\n") }
@@ -103,7 +103,7 @@ struct FormatCommand: AsyncParsableCommand {
         do throws(FileError) {
             source = try tree.read(path)
         } catch {
-            StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+            StandardStreams.error(error)
             return nil
         }
         do throws(CatalogFormat.Damage) {

@@ -110,7 +110,7 @@ struct GenerateCommand: AsyncParsableCommand {
             return write(text, target)
         } catch {
             switch error {
-            case .file(let error): StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+            case .file(let error): StandardStreams.error(error)
             case .configuration(let issues), .template(let issues): StandardStreams.error(ConfigurationText.lines(issues))
             }
             return 2
@@ -138,7 +138,7 @@ struct GenerateCommand: AsyncParsableCommand {
             }
             return 0
         } catch {
-            StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+            StandardStreams.error(error)
             return 2
         }
     }
@@ -148,8 +148,7 @@ struct GenerateCommand: AsyncParsableCommand {
         let isPlain = argument.utf8.allSatisfy { byte in
             (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "-_./=+:,@".utf8.contains(byte)
         }
-        guard !isPlain || argument.isEmpty else { return argument }
-        return "'" + argument.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        return isPlain && !argument.isEmpty ? argument : ShellWord.quoted(argument)
     }
 
     private func say(_ message: Message) {

@@ -120,6 +120,8 @@ struct HookCommand: AsyncParsableCommand {
             try await body()
         } catch let error as GitFailure {
             throw failure(path, error.message)
+        } catch let error as FileError {
+            throw StandardStreams.failure(error)
         } catch {
             throw failure(path, L10n.Generate.Error.unwritable(reason: "\(error)"))
         }

@@ -90,7 +90,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
     }
 
     private func failure(_ error: FileError) -> ExitCode {
-        StandardStreams.failure("\(error.path): error: \(error.message.shown)\n")
+        StandardStreams.failure(error)
     }
 }
 

@@ -1,4 +1,6 @@
+internal import Diagnostics
 internal import GitTrees
+internal import Workspace
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -9,7 +11,6 @@ internal import GitTrees
 /// The setting of a repository, and the line of its attributes, by which git merges catalogs with `l10n merge-driver`.
 struct MergeDriverSetup {
     private let repository: GitRepository
-    private let files = FileManager.default
 
     init(of repository: GitRepository) { self.repository = repository }
 
@@ -20,42 +21,47 @@ struct MergeDriverSetup {
     var attributesPath: String { repository.root + "/.gitattributes" }
 
     func isInstalled() async throws -> Bool {
-        try await repository.setting(Self.section + ".driver") != nil && lines().contains(Self.line)
+        try await repository.setting(Self.section + ".driver") != nil && attributes().contains(where: Self.isOurs)
     }
 
     /// - Parameter tool: Absolute path of this program.
     func install(tool: String) async throws {
         try await repository.set(Self.section + ".name", to: "String Catalogs by key, language and form")
         try await repository.set(Self.section + ".driver", to: Self.command(tool))
-        let lines = try lines()
-        if !lines.contains(Self.line) { try write(lines + [Self.line]) }
+        var lines = try attributes()
+        if lines.contains(where: Self.isOurs) { return }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        try write(lines + [Self.line[...], ""])
     }
 
     func uninstall() async throws {
         try await repository.removeSettings(of: Self.section)
-        let lines = try lines()
-        if lines.contains(Self.line) { try write(lines.filter { $0 != Self.line }) }
+        let lines = try attributes()
+        if lines.contains(where: Self.isOurs) { try write(lines.filter { !Self.isOurs($0) }) }
     }
 
     /// What git runs: where the program is gone, git's own merge instead, as the file would lose a side otherwise.
     private static func command(_ tool: String) -> String {
-        let tool = "'" + tool.replacing("'", with: "'\\''") + "'"
+        let tool = ShellWord.quoted(tool)
         return "if command -v \(tool) >/dev/null 2>&1; then exec \(tool) merge-driver %O %A %B %L %P; fi; "
             + "exec git merge-file --marker-size=%L %A %O %B"
     }
 
-    /// The lines of the attributes, without the end of the last one; none where there is no file.
-    private func lines() throws -> [String] {
-        guard files.fileExists(atPath: attributesPath) else { return [] }
-        let text = String(decoding: try Data(contentsOf: URL(filePath: attributesPath)), as: UTF8.self)
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if lines.last == "" { lines.removeLast() }
-        return lines
+    private static func isOurs(_ text: Substring) -> Bool { text == line || text == line + "\r" }
+
+    /// The attributes, cut at line feeds: the last part is what stands behind the last one. None where there is no file.
+    private func attributes() throws(FileError) -> [Substring] {
+        if DiskFileTree().kind(of: attributesPath) == .missing { return [] }
+        let bytes = try DiskFileTree().read(attributesPath).bytes
+        return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)[...]
+        }
     }
 
-    /// Writes the attributes; without any line there is no file.
-    private func write(_ lines: [String]) throws {
-        if lines.isEmpty { return try files.removeItem(atPath: attributesPath) }
-        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: attributesPath), options: .atomic)
+    /// Writes the attributes; without any text there is no file.
+    private func write(_ parts: [Substring]) throws {
+        let text = parts.joined(separator: "\n")
+        if text.isEmpty { return try FileManager.default.removeItem(atPath: attributesPath) }
+        _ = try OutputWriter(.write).overwrite(attributesPath, with: Array(text.utf8))
     }
 }

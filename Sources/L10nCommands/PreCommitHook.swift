@@ -1,4 +1,4 @@
-internal import Messages
+internal import Workspace
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -46,11 +46,8 @@ struct PreCommitHook {
     func install(tool: String) throws {
         try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
         if state == .foreign { try files.moveItem(atPath: path, toPath: chainedPath) }
-        let new = path + ".l10n-new"
-        try Data(Self.script(tool: tool).utf8).write(to: URL(filePath: new))
-        try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: new)
-        if exists(path) { try files.removeItem(atPath: path) }
-        try files.moveItem(atPath: new, toPath: path)
+        _ = try OutputWriter(.write).write(Self.script(tool: tool), to: path)
+        try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }
 
     /// Takes the hook away, and puts back what was there before.
@@ -73,7 +70,7 @@ struct PreCommitHook {
         guard let start = text.firstRange(of: toolStart), let end = text[start.upperBound...].firstRange(of: "'\n") else {
             return nil
         }
-        return String(text[start.upperBound..<end.lowerBound]).replacing("'\\''", with: "'")
+        return ShellWord.unquoted(inside: String(text[start.upperBound..<end.lowerBound]))
     }
 
     private static func script(tool: String) -> String {
@@ -83,7 +80,7 @@ struct PreCommitHook {
         before="$0.before-l10n"
         if [ -x "$before" ]; then "$before" "$@" || exit $?; fi
         if git diff --cached --quiet --diff-filter=ACMT --no-renames -- '*.xcstrings'; then exit 0; fi
-        tool='\(tool.replacing("'", with: "'\\''"))'
+        tool=\(ShellWord.quoted(tool))
         if command -v l10n >/dev/null 2>&1; then tool=l10n; fi
         if ! command -v "$tool" >/dev/null 2>&1; then
             echo "l10n is not there, neither in PATH nor at $tool: the String Catalogs of this commit cannot be checked." >&2

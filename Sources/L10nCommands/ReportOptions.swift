@@ -53,7 +53,7 @@ struct ReportOptions: ParsableArguments {
             do throws(FileError) {
                 _ = try OutputWriter(.write).write(text, to: destination.path)
             } catch {
-                throw StandardStreams.failure("\(error.path): error: \(error.message.shown)\n")
+                throw StandardStreams.failure(error)
             }
         }
     }

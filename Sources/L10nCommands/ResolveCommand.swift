@@ -37,7 +37,7 @@ struct ResolveCommand: AsyncParsableCommand {
             StandardStreams.error(list.text(of: outcome.conflicts) + list.text(of: outcome.duplicates))
             return outcome.isComplete ? 0 : 1
         } catch {
-            StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+            StandardStreams.error(error)
             return 2
         }
     }

@@ -52,7 +52,7 @@ struct ShowCommand: ParsableCommand {
                 do throws(FileError) {
                     source = try tree.read(path)
                 } catch {
-                    StandardStreams.error("\(error.path): error: \(error.message.shown)\n")
+                    StandardStreams.error(error)
                     throw ExitCode(2)
                 }
                 let catalog = CatalogDecoder.decode(JSONReader.read(source))

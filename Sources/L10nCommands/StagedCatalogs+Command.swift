@@ -28,7 +28,15 @@ extension StagedCatalogs {
     }
 
     /// Ends where writing a file would mix what is not staged into what is.
-    func refuseUnstagedChanges() throws { try refuse(paths.filter(changedSince.contains), Texts.Error.unstaged) }
+    func refuseUnstagedChanges() async throws {
+        let changed: [String]
+        do throws(GitFailure) {
+            changed = try await changedSince()
+        } catch {
+            throw StandardStreams.failure("error: \(error.message.shown)\n")
+        }
+        try refuse(changed, Texts.Error.unstaged)
+    }
 
     /// Says that the next commit would hold what was there before a run wrote it; the exit code that keeps it from being made.
     func sayWhatIsNotStaged() -> Int32 {

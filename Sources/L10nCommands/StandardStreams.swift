@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Messages
+internal import Workspace
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -23,6 +24,15 @@ enum StandardStreams {
     /// Says why the program could not run; the exit code of that.
     static func failure(_ text: String) -> ExitCode {
         error(text)
+        return ExitCode(2)
+    }
+
+    /// Says what is wrong with a file.
+    static func error(_ error: FileError) { self.error("\(error.path): error: \(error.message.shown)\n") }
+
+    /// Says which file keeps the program from running; the exit code of that.
+    static func failure(_ error: FileError) -> ExitCode {
+        self.error(error)
         return ExitCode(2)
     }
 

@@ -17,7 +17,7 @@ public enum CatalogLines {
             let key = VisibleText.line(catalog.string(entry.key))
             var own: [String] = []
             if let comment = entry.comment { own.append("comment: '\(VisibleText.line(catalog.string(comment)))'") }
-            if let range = entry.extractionStateRange { own.append("extractionState: \(word(range, in: source))") }
+            if let state = catalog.extractionStateName(of: entry) { own.append("extractionState: \(state)") }
             if !entry.shouldTranslate { own.append("shouldTranslate: false") }
             if !entry.generatesSymbol { own.append("generatesSymbol: false") }
             for localization in catalog.localizations[entry.localizations] {
@@ -31,17 +31,12 @@ public enum CatalogLines {
                 }
                 for unit in catalog.units[localization.units] {
                     let place = [language, catalog.formName(of: unit)].compactMap(\.self).joined(separator: " · ")
-                    let state =
-                        unit.state == .translated ? "" : " (\(unit.state == .missing ? "" : word(unit.stateRange, in: source)))"
+                    let state = unit.state == .translated ? "" : " (\(catalog.stateName(of: unit)))"
                     own.append("\(place): '\(unit.hasValue ? VisibleText.line(catalog.string(unit.value)) : "")'\(state)")
                 }
             }
             lines += own.isEmpty ? [key] : own.map { "\(key) · \($0)" }
         }
         return lines.map { $0 + "\n" }.joined()
-    }
-
-    private static func word(_ range: ByteRange, in source: SourceFile) -> String {
-        String(decoding: source.bytes[range.indices].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     }
 }

@@ -50,15 +50,12 @@ struct DifferenceMarkdown {
     private let list = DifferenceList(
         entry: "- ", detail: "  - ", marks: ["➕", "➖", "✏️"], quoted: { MarkdownText.code($0, atMost: 300) },
         key: { MarkdownText.code($0) }, prose: MarkdownText.text)
-    /// In UTF-16 code units; a comment of GitHub holds 65,536.
-    private static let limit = 65_000
-
     func render(_ files: [FileDifference]) -> String {
         if files.isEmpty { return Texts.none.shown + "\n" }
         var output = ""
         var rest = files.flatMap(lines)[...]
         var size = 0
-        while let line = rest.first, size + line.utf16.count < Self.limit {
+        while let line = rest.first, size + line.utf16.count < MarkdownReporter.limit {
             size += line.utf16.count + 1
             output += line + "\n"
             rest = rest.dropFirst()

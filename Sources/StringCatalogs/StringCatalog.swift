@@ -33,6 +33,17 @@ public struct StringCatalog: Sendable {
 
     public func string(_ text: JSONText) -> String { text.string(in: document.source) }
 
+    /// The state of a unit as written; empty where there is none.
+    public func stateName(of unit: StringUnit) -> String { unit.state == .missing ? "" : word(unit.stateRange) }
+
+    /// The extraction state of an entry as written; nil where there is none.
+    public func extractionStateName(of entry: CatalogEntry) -> String? { entry.extractionStateRange.map(word) }
+
+    /// A word of the file without its quotation marks.
+    private func word(_ range: ByteRange) -> String {
+        String(decoding: source.bytes[range.indices].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+    }
+
     /// The localization of an entry in the source language.
     public func sourceLocalization(of entry: CatalogEntry) -> Localization? {
         for index in entry.localizations where localizations[index].language == sourceLanguage { return localizations[index] }

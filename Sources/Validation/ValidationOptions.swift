@@ -31,9 +31,6 @@ public struct ValidationOptions: Sendable {
 
     public init() {}
 
-    /// The languages of which nothing is asked.
-    public var incompleteLanguages: [String] { partialLanguages + fallbackLanguages.keys.sorted() }
-
     /// What is asked of the languages of a catalog.
     public func tiers(of catalog: StringCatalog) -> LanguageTiers {
         LanguageTiers(

@@ -184,7 +184,7 @@ struct HookTests {
 
     @Test func theDriverIsUndoneWithoutATrace() throws {
         try withRepository { repository in
-            for attributes in [nil, "*.png binary\n*.strings text\n"] {
+            for attributes in [nil, "*.png binary\n*.strings text\n", "*.png binary\r\n"] {
                 if let attributes { try repository.write(attributes, to: ".gitattributes") }
                 let before = files(repository.root)
                 #expect(try Tool.run(["hook", "install", "--merge-driver"], in: repository.root).exitCode == 0)

@@ -104,7 +104,7 @@ public struct CatalogDifference: Sendable {
         let (catalog, entry) = side
         var fields: [String: String] = [:]
         fields["comment"] = entry.comment.map(catalog.string)
-        fields["extractionState"] = entry.extractionStateRange.map(catalog.word)
+        fields["extractionState"] = catalog.extractionStateName(of: entry)
         if !entry.shouldTranslate { fields["shouldTranslate"] = "false" }
         if !entry.generatesSymbol { fields["generatesSymbol"] = "false" }
         for localization in catalog.localizations[entry.localizations] {
@@ -136,17 +136,10 @@ public struct CatalogDifference: Sendable {
                     language: catalog.languages[localization.language].name, form: catalog.formName(of: unit) ?? "")
                 texts[place] = Text.Version(
                     value: unit.hasValue ? catalog.string(unit.value) : "",
-                    state: unit.state == .missing ? "" : catalog.word(unit.stateRange))
+                    state: catalog.stateName(of: unit))
             }
         }
         return texts
-    }
-}
-
-extension StringCatalog {
-    /// A word of the file without its quotation marks.
-    fileprivate func word(_ range: ByteRange) -> String {
-        String(decoding: source.bytes[range.indices].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     }
 }
 
