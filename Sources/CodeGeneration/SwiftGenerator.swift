@@ -24,6 +24,7 @@ public struct SwiftGenerator: Sendable {
         // What the members of a type call by its name.
         options.accessors.hiddenMembers = template.style == .bundle ? ["tr", options.name.name] : [options.name.name]
         options.accessors.passesPointers = template.style != .resource
+        options.accessors.wantsFallback = template.wantsFallback
         if options.keys != .never { options.accessors.hiddenNames.insert("Keys") }
         self.options = options
         allowsMarks = LargeText.allowsMarks(in: template.text) && LargeText.allowsMarks(in: options.bundle ?? "")

@@ -8,12 +8,22 @@ internal import Workspace
 /// `l10n`: the command line.
 public struct L10nTool: AsyncParsableCommand {
     public static let configuration = CommandConfiguration(
-        commandName: "l10n", abstract: L10n.Command.abstract.shown,
-        subcommands: [
-            CheckCommand.self, ReportCommand.self, FormatCommand.self, DiffCommand.self, GenerateCommand.self, ShowCommand.self,
-            RulesCommand.self, ExplainCommand.self, ConfigCommand.self, InitCommand.self, TemplateCommand.self,
-            HookCommand.self, MergeDriverCommand.self, ResolveCommand.self, TextconvCommand.self,
-        ])
+        commandName: "l10n", abstract: L10n.Command.abstract.shown, subcommands: subcommands)
+
+    /// In the order of the help.
+    private static let commands: [(name: String, type: any ParsableCommand.Type)] = [
+        ("check", CheckCommand.self), ("report", ReportCommand.self), ("format", FormatCommand.self), ("diff", DiffCommand.self),
+        ("generate", GenerateCommand.self), ("show", ShowCommand.self), ("rules", RulesCommand.self),
+        ("explain", ExplainCommand.self), ("config", ConfigCommand.self), ("init", InitCommand.self),
+        ("template", TemplateCommand.self), ("hook", HookCommand.self), ("merge-driver", MergeDriverCommand.self),
+        ("resolve", ResolveCommand.self), ("textconv", TextconvCommand.self),
+    ]
+
+    /// The one that the arguments name, else all: the library asks every command that it gets for its texts.
+    private static var subcommands: [any ParsableCommand.Type] {
+        let name = CommandLine.arguments.dropFirst().first
+        return commands.first { $0.name == name }.map { [$0.type] } ?? commands.map(\.type)
+    }
 
     /// A flag of our own: the library's would ask ICU for its version at every start.
     @Flag(help: ArgumentHelp(L10n.Command.Version.help))

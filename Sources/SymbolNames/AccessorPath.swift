@@ -27,6 +27,19 @@ public struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
             let isHiding = Self.unreachableNamespaces.contains(name) || hidden.contains(name)
             namespaces.append(isHiding ? name + "_" : name)
         }
+        self.init(namespaces: namespaces, member: member, hiding: hiddenMembers)
+    }
+
+    /// - Parameters:
+    ///   - segment: The last one of a key, of letters, digits, `_` and `-` in ASCII.
+    ///   - hiddenMembers: Members outside any namespace that would hide what generated code calls; they get `_`.
+    init?(namespaces: [String], memberSegment segment: Substring.UTF8View, members hiddenMembers: Set<String>) {
+        let scalars = segment.map { Unicode.Scalar($0) }
+        guard let member = Self.name(of: scalars[...], startsLower: true) else { return nil }
+        self.init(namespaces: namespaces, member: member, hiding: hiddenMembers)
+    }
+
+    private init(namespaces: [String], member: String, hiding hiddenMembers: Set<String>) {
         self.namespaces = namespaces
         let isHiding = namespaces.isEmpty && hiddenMembers.contains(member)
         self.member = Self.unreachableMembers.contains(member) || isHiding ? member + "_" : member

@@ -34,4 +34,15 @@ struct NameTests {
     @Test(arguments: ["", "%lld", "%@", "%@ → %@", "%lld%%", "🎉"]) func someKeysHaveNoSymbol(_ key: String) {
         #expect(XcodeSymbol.name(for: key) == nil)
     }
+
+    /// Whatever keys came before, a key has the path that it has alone.
+    @Test func keysInARowHaveThePathsThatTheyHaveAlone() {
+        let segments = ["", "a", "a_b", "-", "type", "self", "init", "1st", "%@", "größe", "tr", "B"]
+        var keys = segments
+        for _ in 1...3 { keys += keys.suffix(60).flatMap { key in segments.map { key + "." + $0 } } }
+        var paths = AccessorPaths(hiding: ["B", "Type"], members: ["tr"])
+        for key in keys + keys.sorted() + keys.reversed() {
+            #expect(paths.path(of: key) == AccessorPath(key: key, hiding: ["B", "Type"], members: ["tr"]), "\(key)")
+        }
+    }
 }

@@ -61,8 +61,12 @@ private final class AccessorPlanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let options: AccessorTree.Options
     private let writesTexts: Bool
+    private let writesFallback: Bool
     /// Those of the entry that is planned.
     private let arguments: EntryArguments
+    private var paths: AccessorPaths
+    /// The last ones that are names of types.
+    private var lastNamespaces: [String] = []
 
     init(
         _ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments, options: AccessorTree.Options,
@@ -73,6 +77,8 @@ private final class AccessorPlanner {
         self.arguments = arguments
         self.options = options
         self.writesTexts = writesTexts
+        self.writesFallback = writesTexts && options.wantsFallback
+        paths = AccessorPaths(hiding: options.hiddenNames, members: options.hiddenMembers)
     }
 
     /// - Parameters:
@@ -83,10 +89,7 @@ private final class AccessorPlanner {
         _ entry: CatalogEntry, key: String, number: Int, name: String, replacement: String? = nil
     ) -> Result<Accessor, AccessorIssues> {
         let source = catalog.sourceLocalization(of: entry)
-        guard let path = AccessorPath(key: name, hiding: options.hiddenNames, members: options.hiddenMembers),
-            let identifier = SwiftIdentifier(path.member),
-            path.namespaces.allSatisfy({ SwiftIdentifier($0) != nil })
-        else {
+        guard let path = paths.path(of: name), let identifier = SwiftIdentifier(path.member), areNames(path.namespaces) else {
             return failure(.noName, entry, key: name)
         }
         let depth = path.namespaces.count + 1
@@ -98,9 +101,18 @@ private final class AccessorPlanner {
                 key: key, entry: entry.index, number: number, keyRange: entry.keyRange, path: path, identifier: identifier,
                 parameters: parameters,
                 documentation: writesTexts
-                    ? documentation(entry, key: key, source: source, text: text) : SwiftDocumentation(),
-                sourceText: text, fallback: !writesTexts ? "" : main.flatMap(format) ?? text, replacement: replacement)
+                    ? documentation(entry, key: key, source: source, text: text, depth: depth) : SwiftDocumentation(),
+                sourceText: text, fallback: writesFallback ? main.flatMap(format) ?? text : "", replacement: replacement)
         }
+    }
+
+    /// Whether Swift takes them as names of types.
+    private func areNames(_ namespaces: [String]) -> Bool {
+        // Those of the key before mostly.
+        if namespaces == lastNamespaces { return true }
+        guard namespaces.allSatisfy({ SwiftIdentifier($0) != nil }) else { return false }
+        lastNamespaces = namespaces
+        return true
     }
 
     private func failure(
@@ -247,9 +259,13 @@ private final class AccessorPlanner {
 
     /// The source text (its plural forms as a table), the comment, the key.
     ///
-    /// - Parameter text: The text of the source language, of a plural the form `other`.
-    private func documentation(_ entry: CatalogEntry, key: String, source: Localization?, text: String) -> SwiftDocumentation {
-        var documentation = SwiftDocumentation()
+    /// - Parameters:
+    ///   - text: The text of the source language, of a plural the form `other`.
+    ///   - depth: In how many types the accessor stands.
+    private func documentation(
+        _ entry: CatalogEntry, key: String, source: Localization?, text: String, depth: Int
+    ) -> SwiftDocumentation {
+        var documentation = SwiftDocumentation(depth: depth)
         let units = source.map { catalog.units[$0.units].filter { $0.hasValue && !$0.value.isEmpty } } ?? []
         if units.count == 1, units[0].form.isPlain {
             documentation.append(text)

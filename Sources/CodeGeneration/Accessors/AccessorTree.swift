@@ -24,6 +24,8 @@ public struct AccessorTree: Sendable {
         var hiddenMembers: Set<String> = []
         /// Whether what the generated code calls takes C's characters, strings and pointers.
         var passesPointers = true
+        /// Whether the generated code has the texts for C's formatting functions.
+        var wantsFallback = true
 
         public init() {}
 

@@ -3,17 +3,41 @@
 /// Each line begins with `///`, so nothing in a text ends the comment. What a reader would not see is written as its code, and a
 /// fence of three backticks, which would swallow the rest of the comment, loses its meaning.
 public struct SwiftDocumentation: Hashable, Sendable {
-    /// Without indentation and line ends.
-    public private(set) var lines: [String] = []
+    /// The lines one after the other, each with its indentation and its end.
+    public private(set) var text = ""
+    private let indent: String
 
-    public init() {}
+    /// - Parameter depth: In how many types the declaration stands.
+    public init(depth: Int = 0) { indent = SwiftIndent.text(depth) }
+
+    /// Without indentation and line ends.
+    public var lines: [String] { text.split(separator: "\n").map { String($0.dropFirst(indent.count)) } }
 
     /// Adds a paragraph, after an empty line if it is not the first.
-    public mutating func append(_ text: String) {
-        if !lines.isEmpty { lines.append("///") }
+    public mutating func append(_ paragraph: String) {
+        separate()
         // Most texts are one line of plain characters.
-        if !text.isEmpty, Self.isPlain(text) { return lines.append("/// " + text) }
-        for line in Self.lines(text) { lines.append(line.isEmpty ? "///" : "/// " + Self.visible(line)) }
+        if !paragraph.isEmpty, Self.isPlain(paragraph) { return append(line: paragraph) }
+        for line in Self.lines(paragraph) { append(line: Self.visible(line)) }
+    }
+
+    /// Adds a table of cells, after an empty line if it is not the first.
+    public mutating func appendTable(_ header: [String], _ rows: [[String]]) {
+        separate()
+        append(line: Self.row(header))
+        append(line: Self.row(header.map { _ in "---" }))
+        for row in rows { append(line: Self.row(row)) }
+    }
+
+    private mutating func separate() {
+        if !text.isEmpty { append(line: "") }
+    }
+
+    private mutating func append(line: String) {
+        text += indent
+        text += line.isEmpty ? "///" : "/// "
+        text += line
+        text += "\n"
     }
 
     /// Whether a text stands in a comment as it is.
@@ -35,25 +59,18 @@ public struct SwiftDocumentation: Hashable, Sendable {
         }
     }
 
-    /// Adds a table of cells, after an empty line if it is not the first.
-    public mutating func appendTable(_ header: [String], _ rows: [[String]]) {
-        if !lines.isEmpty { lines.append("///") }
-        lines.append(Self.row(header))
-        lines.append(Self.row(header.map { _ in "---" }))
-        for row in rows { lines.append(Self.row(row)) }
-    }
-
     private static func row(_ cells: [String]) -> String {
         let texts = cells.map { cell in
             let text = inLine(cell)
             return text.utf8.contains(UInt8(ascii: "|"))
                 ? text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") : text
         }
-        return "/// | " + texts.joined(separator: " | ") + " |"
+        return "| " + texts.joined(separator: " | ") + " |"
     }
 
     /// The text between backticks; more of them than the text itself has in a row.
     public static func code(_ text: String) -> String {
+        if !text.utf8.contains(UInt8(ascii: "`")) { return "`" + text + "`" }
         var longest = 0
         var run = 0
         for character in text.unicodeScalars {
@@ -61,7 +78,7 @@ public struct SwiftDocumentation: Hashable, Sendable {
             longest = max(longest, run)
         }
         let fence = String(repeating: "`", count: longest + 1)
-        return longest == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
+        return "\(fence) \(text) \(fence)"
     }
 
     /// A text within a line of a comment.

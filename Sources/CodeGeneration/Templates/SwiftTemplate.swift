@@ -55,6 +55,8 @@ public struct SwiftTemplate: Sendable {
     let text: String
     /// Whether the template has the texts in it, as far as can be told without rendering it.
     let wantsTable: Bool
+    /// Whether the template may have the texts for C's formatting functions in it.
+    let wantsFallback: Bool
     private let template: MustacheTemplate
     private let library: MustacheLibrary
 
@@ -97,6 +99,7 @@ public struct SwiftTemplate: Sendable {
         self.style = style
         self.text = text
         wantsTable = text.contains("{{#languages}}")
+        wantsFallback = text.contains("fallback")
         template = try Self.parse(text)
         try Self.checkPartials(text)
         let keys = try Self.parse(String(decoding: PackageResources.keys_mustache, as: UTF8.self))

@@ -131,9 +131,9 @@ private struct GroupContext: TemplateFields {
         case "accessors":
             accessors
         case "begin":
-            depth == 0 ? "" : "\(isFirst ? "" : "\n")\(indent(depth))\(root.options.access.code)enum \(namespace.identifier) {\n"
-        case "end": (0..<closes).map { indent(depth - $0) + "}\n" }.joined() + (isLast ? "}" : "")
-        case "indent": indent(depth)
+            depth == 0 ? "" : "\(isFirst ? "" : "\n")\(SwiftIndent.text(depth))\(root.options.access.code)enum \(namespace.identifier) {\n"
+        case "end": (0..<closes).map { SwiftIndent.text(depth - $0) + "}\n" }.joined() + (isLast ? "}" : "")
+        case "indent": SwiftIndent.text(depth)
         case "isRoot": depth == 0
         case "closes": "\(closes)"
         case "identifier": namespace.identifier.description
@@ -142,13 +142,12 @@ private struct GroupContext: TemplateFields {
     }
 
     private var accessors: [TemplateObject] {
-        let indent = indent(depth + 1)
+        let indent = SwiftIndent.text(depth + 1)
         return namespace.accessors.enumerated().map { index, accessor in
             AccessorContext(accessor: accessor, indent: indent, isFirst: index == 0, type: type, root: root).object
         }
     }
 
-    private func indent(_ depth: Int) -> String { String(repeating: " ", count: 4 * depth) }
 }
 
 /// One accessor.
@@ -187,11 +186,7 @@ private struct AccessorContext: TemplateFields {
     private var preamble: String {
         var text = isFirst ? "" : "\n"
         // Each piece by itself: a sum of them would be a text more.
-        for line in accessor.documentation.lines {
-            text += indent
-            text += line
-            text += "\n"
-        }
+        text += accessor.documentation.text
         if let replacement = accessor.replacement {
             text += "\(indent)@available(*, deprecated, renamed: \(SwiftLiteral("\(type).\(replacement)")))\n"
         }

@@ -1,0 +1,25 @@
+import TestSupport
+import Testing
+
+/// The command line knows every command by its name.
+struct CommandTests {
+    @Test func everyListedCommandHasItsOwnHelp() throws {
+        let help = try Tool.run(["--help"], in: Places.root).output
+        let list = try #require(help.split(separator: "SUBCOMMANDS:\n").last).split(separator: "\n\n")[0]
+        let names = list.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+            .map { String($0.split(separator: " ")[0]) }
+        #expect(names.count >= 15)
+        for name in names {
+            let own = try Tool.run([name, "--help"], in: Places.root)
+            #expect(own.exitCode == 0)
+            #expect(own.output.contains("USAGE: l10n \(name) "), "\(name): \(own.output)")
+            #expect(try Tool.run(["help", name], in: Places.root).output == own.output)
+        }
+    }
+
+    @Test func anUnknownOptionNamesTheCommand() throws {
+        let run = try Tool.run(["check", "--fixx"], in: Places.root)
+        #expect(run.exitCode == 2)
+        #expect(run.errors.contains("Usage: l10n check "))
+    }
+}
