@@ -97,6 +97,7 @@ public struct CatalogGeneration: Sendable {
             let template = try parse(source, style: own == nil ? target.style : nil)
             let misspelled = own == nil ? [] : template.misspelledNames
             if !misspelled.isEmpty { throw .template(misspelled.map { Self.issue($0, source) }) }
+            Task.detached { SwiftGenerator(template, options: target.options).rehearse() }
             return (template, source)
         }
     }

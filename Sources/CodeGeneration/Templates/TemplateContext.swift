@@ -131,7 +131,9 @@ private struct GroupContext: TemplateFields {
         case "accessors":
             accessors
         case "begin":
-            depth == 0 ? "" : "\(isFirst ? "" : "\n")\(SwiftIndent.text(depth))\(root.options.access.code)enum \(namespace.identifier) {\n"
+            depth == 0
+                ? ""
+                : "\(isFirst ? "" : "\n")\(SwiftIndent.text(depth))\(root.options.access.code)enum \(namespace.identifier) {\n"
         case "end": (0..<closes).map { SwiftIndent.text(depth - $0) + "}\n" }.joined() + (isLast ? "}" : "")
         case "indent": SwiftIndent.text(depth)
         case "isRoot": depth == 0
