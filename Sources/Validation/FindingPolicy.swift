@@ -14,28 +14,24 @@ public struct FindingPolicy: Sendable {
     }
 
     /// The findings that are shown, in their final order, and those that are not.
-    public func apply(to diagnostics: [Diagnostic]) -> (shown: [Diagnostic], suppressed: [SuppressedDiagnostic]) {
+    public func apply(
+        to diagnostics: consuming [Diagnostic]
+    ) -> (shown: [Diagnostic], suppressed: [SuppressedDiagnostic]) {
         let entries = suppressions.mapValues { $0.map(Entry.init) }
-        var shown: [Int] = []
         var suppressed: [SuppressedDiagnostic] = []
-        for (index, diagnostic) in diagnostics.enumerated() {
-            if let suppression = entries[diagnostic.rule]?.first(where: { $0.covers(diagnostic) })?.suppression {
-                suppressed.append(
-                    SuppressedDiagnostic(
-                        withSeverity(diagnostic), .ignored(reason: suppression.reason, place: suppression.place)))
-            } else {
-                shown.append(index)
-            }
+        for index in diagnostics.indices {
+            guard case .severity(let severity) = severities[diagnostics[index].rule] else { continue }
+            diagnostics[index].severity = severity
         }
-        return (Self.sorted(shown, of: diagnostics).map { withSeverity(diagnostics[$0]) }, suppressed)
-    }
-
-    /// A finding with the severity that is configured.
-    private func withSeverity(_ diagnostic: Diagnostic) -> Diagnostic {
-        guard case .severity(let severity) = severities[diagnostic.rule] else { return diagnostic }
-        var diagnostic = diagnostic
-        diagnostic.severity = severity
-        return diagnostic
+        diagnostics.removeAll { diagnostic in
+            guard let suppression = entries[diagnostic.rule]?.first(where: { $0.covers(diagnostic) })?.suppression else {
+                return false
+            }
+            suppressed.append(
+                SuppressedDiagnostic(diagnostic, .ignored(reason: suppression.reason, place: suppression.place)))
+            return true
+        }
+        return (Self.sorted(diagnostics), suppressed)
     }
 
     /// A decision, and the keys that it is for.
@@ -58,13 +54,26 @@ public struct FindingPolicy: Sendable {
         }
     }
 
-    /// By place, then rule.
-    public static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        sorted(Array(diagnostics.indices), of: diagnostics).map { diagnostics[$0] }
+    /// By place, then rule; equal ones as they come.
+    public static func sorted(_ diagnostics: consuming [Diagnostic]) -> [Diagnostic] {
+        var order = Self.order(of: diagnostics)
+        // There may be many, and they are large: each goes to its place in the array that they are in.
+        for start in order.indices {
+            var place = start
+            while order[place] != start {
+                let next = order[place]
+                diagnostics.swapAt(place, next)
+                order[place] = place
+                place = next
+            }
+            order[place] = place
+        }
+        return diagnostics
     }
 
-    private static func sorted(_ indices: [Int], of diagnostics: [Diagnostic]) -> [Int] {
-        indices.sorted { a, b in
+    /// Numbers of findings in the order in which they are shown.
+    private static func order(of diagnostics: [Diagnostic]) -> [Int] {
+        diagnostics.indices.sorted { a, b in
             let (first, second) = (diagnostics[a].range, diagnostics[b].range)
             if first.start != second.start { return first.start < second.start }
             return (diagnostics[a].rule.name, first.end, a) < (diagnostics[b].rule.name, second.end, b)

@@ -121,9 +121,20 @@ public struct Validator: Sendable {
             for (index, part) in parts.enumerated() { group.addTask { (index, part()) } }
             var results = [[Diagnostic]](repeating: [], count: parts.count)
             for await (index, found) in group { results[index] = found }
-            return results.flatMap(\.self)
+            return Self.joined(results)
         }
-        return report(catalog, diagnostics)
+        return report(catalog, consume diagnostics)
+    }
+
+    /// All findings in one array. They may be many, so that those that are in it are not kept elsewhere.
+    private static func joined(_ parts: consuming [[Diagnostic]]) -> [Diagnostic] {
+        var all: [Diagnostic] = []
+        all.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+        for index in parts.indices {
+            all += parts[index]
+            parts[index] = []
+        }
+        return all
     }
 
     /// Checks one catalog.
@@ -133,7 +144,7 @@ public struct Validator: Sendable {
         return report(catalog, diagnostics + walkEntries(0..<catalog.entries.count, subject))
     }
 
-    private func report(_ catalog: StringCatalog, _ diagnostics: [Diagnostic]) -> Report.File {
+    private func report(_ catalog: StringCatalog, _ diagnostics: consuming [Diagnostic]) -> Report.File {
         let (shown, suppressed) = FindingPolicy(options).apply(to: diagnostics)
         return Report.File(
             source: catalog.source, diagnostics: shown, suppressed: suppressed, keyCount: catalog.entries.count)

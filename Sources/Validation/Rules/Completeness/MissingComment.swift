@@ -10,14 +10,13 @@ struct MissingComment: EntryRule {
 
     func check(_ entry: CatalogEntry, in context: inout RuleContext) {
         guard entry.isTranslatable else { return }
-        guard let comment = entry.comment, !context.withUTF8(comment, TextShape.isBlank) else {
-            context.report(
-                Texts.message(key: context.string(entry.key)), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice)
-            return
+        func report(_ message: (_ key: String) -> Message, advice: Message) {
+            let key = context.string(entry.key)
+            context.report(message(key), at: entry.keyRange, reason: Texts.reason, advice: advice, key: key)
         }
-        guard entry.isCommentGenerated else { return }
-        context.report(
-            Texts.Generated.message(key: context.string(entry.key)), at: entry.keyRange, reason: Texts.reason,
-            advice: Texts.Generated.advice)
+        guard let comment = entry.comment, !context.withUTF8(comment, TextShape.isBlank) else {
+            return report(Texts.message(key:), advice: Texts.advice)
+        }
+        if entry.isCommentGenerated { report(Texts.Generated.message(key:), advice: Texts.Generated.advice) }
     }
 }

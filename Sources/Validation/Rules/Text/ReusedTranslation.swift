@@ -13,13 +13,21 @@ struct ReusedTranslation: CatalogRule {
 
     func check(_ catalog: StringCatalog, in context: inout RuleContext) {
         guard !context.isConflicted else { return }
-        var firsts = FirstTranslations(count: catalog.localizations.count)
+        // The first translation of each text in each language.
+        var firsts = FirstOccurrences(count: catalog.localizations.count)
         for entry in context.sortedByKey(catalog.entries.filter(\.isTranslatable)) {
             guard let text = context.plainSource(of: entry) else { continue }
             for localization in catalog.localizations[entry.localizations] where localization.language != catalog.sourceLanguage {
                 guard let unit = context.plainUnit(localization), !context.isSame(unit.value, text),
-                    let first = firsts.insert(localization, unit.value, context)
+                    let number = firsts.insert(
+                        localization.index, hash: context.hash(unit.value, with: localization.language),
+                        isEqual: { known in
+                            let other = catalog.localizations[known]
+                            return other.language == localization.language
+                                && context.plainUnit(other).map { context.isSame($0.value, unit.value) } ?? false
+                        })
                 else { continue }
+                let first = catalog.localizations[number]
                 let other = catalog.entries[first.entry]
                 guard let firstUnit = context.plainUnit(first), let firstText = context.plainSource(of: other) else { continue }
                 let (source, firstSource) = (context.string(text), context.string(firstText))
@@ -34,38 +42,6 @@ struct ReusedTranslation: CatalogRule {
             }
         }
         context.entry = nil
-    }
-
-    /// The first translation of each text in each language.
-    private struct FirstTranslations {
-        /// For each localization the one before it in its bucket, or -1.
-        private var before: [Int32]
-        /// The last localization of each bucket, or -1; as many as a power of two.
-        private var buckets: [Int32]
-
-        init(count: Int) {
-            before = Array(repeating: -1, count: count)
-            buckets = Array(repeating: -1, count: 1 << (Int.bitWidth - max(count, 1).leadingZeroBitCount))
-        }
-
-        /// The first localization with the same text, if there is one; else the new one is that.
-        mutating func insert(_ new: Localization, _ text: JSONText, _ context: RuleContext) -> Localization? {
-            var hasher = Hasher()
-            hasher.combine(new.language)
-            context.withUTF8(text) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-            let bucket = hasher.finalize() & (buckets.count - 1)
-            var next = Int(buckets[bucket])
-            while next >= 0 {
-                let known = context.catalog.localizations[next]
-                if known.language == new.language, let unit = context.plainUnit(known), context.isSame(unit.value, text) {
-                    return known
-                }
-                next = Int(before[next])
-            }
-            before[new.index] = buckets[bucket]
-            buckets[bucket] = Int32(new.index)
-            return nil
-        }
     }
 
     private static func letters(_ text: String) -> String {
