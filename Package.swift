@@ -58,6 +58,8 @@ let package = Package(
         .target(name: "JSONSyntax", dependencies: ["Diagnostics"]),
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
 
+        .target(name: "PropertyLists", dependencies: ["Diagnostics"]),
+
         // Row 3, meaning
         .target(name: "LocaleData", dependencies: ["CICUShim", "JSONSyntax", "Plurals"]),
 
