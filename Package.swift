@@ -135,8 +135,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CInterruption", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals",
-                "StringCatalogs", "SymbolNames", "Validation",
+                "CInterruption", "CatalogCompiling", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages",
+                "Plurals", "StringCatalogs", "SymbolNames", "Validation",
             ]
         ),
         .testTarget(
