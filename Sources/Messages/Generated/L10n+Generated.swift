@@ -62,6 +62,11 @@ nonisolated public enum L10n {
             ///
             /// Key: `build.status.more`
             public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(8, .integer(count)) }
+
+            /// the build was planned without '%(language)@', which the bundle does not get: touch Package.swift and build again
+            ///
+            /// Key: `build.status.new_language`
+            public static func newLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(9, .text(language)) }
         }
     }
 
@@ -69,125 +74,125 @@ nonisolated public enum L10n {
         /// Check Apple's String Catalogs (.xcstrings) and generate Swift from them.
         ///
         /// Key: `command.abstract`
-        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(9) }
+        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(10) }
 
         public enum Check {
             /// Check String Catalogs and say exactly what is wrong.
             ///
             /// Key: `command.check.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(10) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(11) }
 
             /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
             ///
             /// Key: `command.check.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(17) }
 
             public enum Baseline {
                 /// File with the findings to leave out, instead of that of l10n.json.
                 ///
                 /// Key: `command.check.baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(11) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
 
                 /// OLD FINDINGS
                 ///
                 /// Key: `command.check.baseline.title`
-                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(13) }
             }
 
             public enum BaselineShrinkOnly {
                 /// Nothing may go into the baseline, and what is no longer found must go out: for CI.
                 ///
                 /// Key: `command.check.baseline_shrink_only.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
             }
 
             public enum Color {
                 /// Colour: auto, always or never. NO_COLOR is obeyed.
                 ///
                 /// Key: `command.check.color.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
             }
 
             public enum Diff {
                 /// Print what --fix would change, and write nothing; ends with 1 when there is something.
                 ///
                 /// Key: `command.check.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(16) }
             }
 
             public enum Error {
                 /// --languages needs at least one language, as in 'de,fr,pt-BR'.
                 ///
                 /// Key: `command.check.error.languages`
-                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(18) }
 
                 /// --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them
                 ///
                 /// Key: `command.check.error.unsafe_fixes`
-                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
             public enum Fix {
                 /// Apply the repairs to which no translator would object, and report what is left.
                 ///
                 /// Key: `command.check.fix.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum PruneBaseline {
                 /// Take out of the baseline what is no longer found.
                 ///
                 /// Key: `command.check.prune_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum Since {
                 /// Show only what is new since a git revision, and what became worse.
                 ///
                 /// Key: `command.check.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum UnsafeFixes {
                 /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
 
             public enum WriteBaseline {
                 /// Write all that is found now into the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
             }
         }
 
@@ -195,53 +200,53 @@ nonisolated public enum L10n {
             /// Compile String Catalogs into .strings and .stringsdict files, as Xcode does.
             ///
             /// Key: `command.compile.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
 
             /// Each language gets a folder in the output directory, such as pt-BR.lproj, with the table of the catalog. A file is written whole and only when its bytes change. What Xcode compiles into something wrong without a word is an error, and then nothing is written. Ends with 0 when all is current or written, 1 when a catalog has such an error, 2 when it could not run.
             ///
             /// Key: `command.compile.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(30) }
 
             public enum DryRun {
                 /// Write nothing; print the paths of the files, one a line.
                 ///
                 /// Key: `command.compile.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
             }
 
             public enum Format {
                 /// Which files: texts without forms in .strings files, or everything in .stringsdict files.
                 ///
                 /// Key: `command.compile.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
             }
 
             public enum Language {
                 /// A language to compile, as often as wanted; without it all of the catalogs.
                 ///
                 /// Key: `command.compile.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
             }
 
             public enum OutputDirectory {
                 /// The folder in which those of the languages are written.
                 ///
                 /// Key: `command.compile.output_directory.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
             }
 
             public enum Permissive {
                 /// Compile what would be wrong too, as Xcode does; errors become warnings.
                 ///
                 /// Key: `command.compile.permissive.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
             }
 
             public enum SerializationFormat {
                 /// Whether files are XML or binary property lists.
                 ///
                 /// Key: `command.compile.serialization_format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
             }
         }
 
@@ -249,41 +254,41 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(37) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(38) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(39, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(40, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(41, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(42, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
                 }
             }
         }
@@ -292,51 +297,51 @@ nonisolated public enum L10n {
             /// Say what differs between two versions of catalogs, by key, language and form.
             ///
             /// Key: `command.diff.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
 
             /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(45) }
 
             public enum Error {
                 /// two versions can be compared, not more; limit what is compared with --path
                 ///
                 /// Key: `command.diff.error.sides`
-                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(46) }
 
                 /// --staged is one of the two versions; name only the other one
                 ///
                 /// Key: `command.diff.error.staged`
-                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(47) }
             }
 
             public enum Format {
                 /// How to write it.
                 ///
                 /// Key: `command.diff.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Path {
                 /// Only this file or folder; can be given several times.
                 ///
                 /// Key: `command.diff.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Sides {
                 /// Revisions or files to compare; without one the last commit.
                 ///
                 /// Key: `command.diff.sides.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Staged {
                 /// Compare what is staged instead of the folder.
                 ///
                 /// Key: `command.diff.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
         }
 
@@ -344,40 +349,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(52) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(52, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(53, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(53, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(54, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(55) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(56) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
         }
 
@@ -385,70 +390,70 @@ nonisolated public enum L10n {
             /// Lay catalogs out as Xcode does.
             ///
             /// Key: `command.format.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(59) }
 
             /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
             ///
             /// Key: `command.format.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(62) }
 
             public enum Check {
                 /// Write nothing; name the files that are not laid out like this.
                 ///
                 /// Key: `command.format.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
 
             public enum Diff {
                 /// Write nothing; show what would change.
                 ///
                 /// Key: `command.format.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
             }
 
             public enum Error {
                 /// left as it is, since what is not understood would be lost; repair it first
                 ///
                 /// Key: `command.format.error.damaged`
-                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(63) }
 
                 /// --check and --diff are two ways to write nothing; choose one
                 ///
                 /// Key: `command.format.error.modes`
-                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(64) }
 
                 /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
                 ///
                 /// Key: `command.format.error.stdin`
-                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum KeepOrder {
                 /// Leave keys in the order of the file.
                 ///
                 /// Key: `command.format.keep_order.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
 
             public enum Quiet {
                 /// Do not name the files that were written.
                 ///
                 /// Key: `command.format.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
             }
 
             public enum Status {
                 /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
                 ///
                 /// Key: `command.format.status.unformatted`
-                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
 
             public enum Stdin {
                 /// Read a catalog from standard input, print it to standard output.
                 ///
                 /// Key: `command.format.stdin.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
         }
 
@@ -456,128 +461,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
             }
         }
 
@@ -585,93 +590,93 @@ nonisolated public enum L10n {
             /// Check String Catalogs at every commit.
             ///
             /// Key: `command.hook.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             public enum Error {
                 /// a hook waits here already, and another one stands in its place now; keep one of the two
                 ///
                 /// Key: `command.hook.error.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
                 /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
                 ///
                 /// Key: `command.hook.error.changed`
-                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(91) }
             }
 
             public enum Install {
                 /// Install the hook that checks what is staged.
                 ///
                 /// Key: `command.hook.install.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
                 /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
                 ///
                 /// Key: `command.hook.install.discussion`
-                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
 
             public enum MergeDriver {
                 /// Let git merge catalogs by key, language and form too: a setting of this repository, and a line in .gitattributes.
                 ///
                 /// Key: `command.hook.merge_driver.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
                 /// catalogs are merged by key, language and form; commit this file for the others
                 ///
                 /// Key: `command.hook.merge_driver.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
                 /// catalogs are merged line by line again
                 ///
                 /// Key: `command.hook.merge_driver.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(96) }
             }
 
             public enum State {
                 /// not installed; 'l10n hook install' does it
                 ///
                 /// Key: `command.hook.state.absent`
-                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(97) }
 
                 /// the hook that was there before; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
                 ///
                 /// Key: `command.hook.state.foreign`
-                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
                 /// checks the String Catalogs of every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
                 /// the hook that was there before is back
                 ///
                 /// Key: `command.hook.state.restored`
-                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(102) }
             }
 
             public enum Status {
                 /// Say whether the hook is installed; exit code 1 when it is not.
                 ///
                 /// Key: `command.hook.status.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(103) }
             }
 
             public enum Uninstall {
                 /// Take the hook away, and put back what was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(104) }
             }
         }
 
@@ -679,7 +684,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// | form | text |
             /// | --- | --- |
@@ -687,27 +692,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(106) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(108) }
             }
         }
 
@@ -715,48 +720,48 @@ nonisolated public enum L10n {
             /// Merge a catalog for git: by keys, languages and forms instead of lines.
             ///
             /// Key: `command.merge_driver.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
             ///
             /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
             ///
             /// Key: `command.merge_driver.discussion`
-            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(attributes), .text(driver)) }
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(attributes), .text(driver)) }
 
             public enum Base {
                 /// The version that both sides began with.
                 ///
                 /// Key: `command.merge_driver.base.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(111) }
             }
 
             public enum MarkerSize {
                 /// Length of the conflict markers.
                 ///
                 /// Key: `command.merge_driver.marker_size.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
             }
 
             public enum Ours {
                 /// Our version; the merged catalog is written here.
                 ///
                 /// Key: `command.merge_driver.ours.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
             }
 
             public enum Path {
                 /// Path of the catalog, for messages.
                 ///
                 /// Key: `command.merge_driver.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
             }
 
             public enum Theirs {
                 /// Their version.
                 ///
                 /// Key: `command.merge_driver.theirs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(116) }
             }
         }
 
@@ -764,18 +769,18 @@ nonisolated public enum L10n {
             /// Show how complete the translations are.
             ///
             /// Key: `command.report.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
             ///
             /// Key: `command.report.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(118) }
             }
 
             public enum Error {
@@ -784,48 +789,48 @@ nonisolated public enum L10n {
                 /// For 'l10n check --report json=l10n.json'.
                 ///
                 /// Key: `command.report.error.configuration`
-                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(path)) }
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(path)) }
 
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(value), .text(formats)) }
 
                 /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
                 ///
                 /// Key: `command.report.error.minimum`
-                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(path)) }
 
                 /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
                 ///
                 /// Key: `command.report.error.unjudged`
-                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(124) }
             }
 
             public enum Forms {
                 /// Count every plural form, device and substitution by itself, instead of keys.
                 ///
                 /// Key: `command.report.forms.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
             }
 
             public enum Minimum {
                 /// Least percentage of every required language.
                 ///
                 /// Key: `command.report.minimum.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
             }
 
             public enum Since {
                 /// Show also what has changed since a git revision.
                 ///
                 /// Key: `command.report.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(127) }
             }
         }
 
@@ -833,25 +838,25 @@ nonisolated public enum L10n {
             /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
             ///
             /// Key: `command.resolve.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
             ///
             /// Key: `command.resolve.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
             public enum Diff {
                 /// Print what would change, and write nothing.
                 ///
                 /// Key: `command.resolve.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
             }
 
             public enum Files {
                 /// The catalogs.
                 ///
                 /// Key: `command.resolve.files.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(131) }
             }
         }
 
@@ -859,12 +864,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(133) }
         }
 
         public enum Shared {
@@ -872,60 +877,60 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
             }
 
             public enum Format {
                 /// What to print: for people, for Xcode, or a document for programs.
                 ///
                 /// Key: `command.shared.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(136) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(138) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(139) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(140) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(142) }
                 }
             }
         }
@@ -934,32 +939,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(147) }
             }
         }
 
@@ -967,34 +972,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(149) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(150) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(151) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(152) }
             }
         }
 
@@ -1002,18 +1007,18 @@ nonisolated public enum L10n {
             /// Print a catalog as lines, for 'git diff'.
             ///
             /// Key: `command.textconv.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
             ///
             /// Key: `command.textconv.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             public enum File {
                 /// The catalog.
                 ///
                 /// Key: `command.textconv.file.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(155) }
             }
         }
 
@@ -1021,7 +1026,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(156) }
         }
     }
 
@@ -1030,24 +1035,24 @@ nonisolated public enum L10n {
             /// '%(language)@' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'
             ///
             /// Key: `compile.error.language_name`
-            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(language)) }
+            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(language)) }
 
             /// this is a file: name a folder for the output
             ///
             /// Key: `compile.error.output_file`
-            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
             /// '%(other)@' compiles into the same files: rename one of the two catalogs, or give them different output directories
             ///
             /// Key: `compile.error.same_table`
-            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(other)) }
+            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(other)) }
         }
 
         public enum Status {
             /// an earlier catalog made this file and the current one does not, but apps still read it: remove it
             ///
             /// Key: `compile.status.left_over`
-            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(160) }
         }
     }
 
@@ -1055,14 +1060,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1070,7 +1075,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1078,7 +1083,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1086,7 +1091,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1094,7 +1099,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(161) }
         }
 
         public enum Column {
@@ -1103,77 +1108,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(171) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(172) }
         }
 
         public enum Missing {
@@ -1183,19 +1188,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(177) }
         }
 
         public enum Tier {
@@ -1204,35 +1209,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(183) }
         }
     }
 
@@ -1241,154 +1246,159 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(name), .text(reason)) }
+
+            /// 'resources' are for the bundle of a package target: name the 'target' instead of an 'output'
+            ///
+            /// Key: `configuration.error.resources_target`
+            public static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(216) }
         }
     }
 
@@ -1396,17 +1406,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(name)) }
     }
 
     public enum File {
@@ -1414,37 +1424,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(reason)) }
         }
     }
 
@@ -1453,99 +1463,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1553,22 +1563,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(path)) }
         }
     }
 
@@ -1577,29 +1587,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(revision)) }
         }
     }
 
@@ -1608,7 +1618,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(language), .text(known)) }
         }
     }
 
@@ -1618,21 +1628,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
         public enum Column {
             /// Before
@@ -1640,52 +1650,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(263) }
         }
 
         public enum More {
@@ -1697,7 +1707,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1707,7 +1717,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1717,7 +1727,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1727,7 +1737,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .integer(count)) }
         }
     }
 
@@ -1736,46 +1746,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -1784,21 +1794,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(side)) }
         }
     }
 
@@ -1811,7 +1821,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -1819,17 +1829,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(285) }
         }
 
         public enum LeftOut {
@@ -1841,7 +1851,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -1850,399 +1860,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(343) }
         }
 
         public enum Sarif {
@@ -2250,14 +2260,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(344) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(345) }
             }
         }
 
@@ -2268,12 +2278,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2281,7 +2291,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2289,12 +2299,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2302,7 +2312,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2310,7 +2320,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2318,17 +2328,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2338,7 +2348,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2346,7 +2356,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2354,7 +2364,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2362,21 +2372,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(count)) }
             }
         }
     }
@@ -2386,41 +2396,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(365) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(path)) }
         }
     }
 
@@ -2430,56 +2440,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
             }
         }
 
@@ -2487,37 +2497,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(before), .text(after)) }
             }
         }
 
@@ -2525,28 +2535,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -2554,33 +2564,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
             }
         }
 
@@ -2588,79 +2598,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
             }
         }
 
@@ -2668,23 +2678,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(specifier)) }
             }
         }
 
@@ -2692,33 +2702,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
             }
         }
 
@@ -2726,59 +2736,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
             }
         }
 
@@ -2786,50 +2796,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
             }
         }
 
@@ -2837,62 +2847,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
             }
         }
 
@@ -2900,79 +2910,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(marker)) }
             }
         }
 
@@ -2980,40 +2990,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
             }
         }
 
@@ -3024,57 +3034,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(suggestion)) }
             }
         }
 
@@ -3082,51 +3092,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(name)) }
                 }
             }
 
@@ -3134,17 +3144,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
             }
         }
 
@@ -3152,130 +3162,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(510) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(512) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
             }
         }
 
@@ -3283,213 +3293,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
             }
         }
 
@@ -3497,41 +3507,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3539,18 +3549,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(found)) }
             }
         }
 
@@ -3558,50 +3568,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
             }
         }
 
@@ -3609,23 +3619,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(found), .integer(position)) }
             }
         }
 
@@ -3633,40 +3643,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
             }
         }
 
@@ -3674,28 +3684,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
             }
         }
 
@@ -3703,41 +3713,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3745,42 +3755,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
             }
         }
 
@@ -3788,89 +3798,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
             }
         }
 
@@ -3878,47 +3888,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(key), .text(language)) }
             }
         }
 
@@ -3926,62 +3936,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(suggestion)) }
             }
         }
 
@@ -3989,53 +3999,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(639) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(641) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(644) }
                 }
             }
 
@@ -4043,47 +4053,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(647) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
                 }
             }
 
@@ -4091,47 +4101,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found)) }
                 }
             }
 
@@ -4139,148 +4149,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(672) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(676) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(678) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(680) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(686) }
                 }
             }
 
@@ -4288,42 +4298,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(691) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(suggestion)) }
                 }
             }
 
@@ -4331,12 +4341,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(695) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(text)) }
             }
         }
 
@@ -4344,35 +4354,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(695) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(found)) }
             }
         }
 
@@ -4380,64 +4390,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4445,59 +4455,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(717) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(found), .text(expected)) }
             }
         }
 
@@ -4505,40 +4515,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(726) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(727) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(729) }
             }
         }
 
@@ -4546,55 +4556,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(734) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
             }
         }
 
@@ -4602,39 +4612,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(language), .text(markup)) }
             }
         }
 
@@ -4642,33 +4652,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
             }
         }
 
@@ -4676,45 +4686,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(name), .text(key)) }
             }
         }
 
@@ -4722,28 +4732,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(key)) }
             }
         }
 
@@ -4751,171 +4761,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(787) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(language), .text(pattern)) }
             }
         }
 
@@ -4923,23 +4933,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -4947,40 +4957,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(802) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(number), .text(numbers)) }
             }
         }
 
@@ -4988,33 +4998,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
             }
         }
 
@@ -5022,40 +5032,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5063,108 +5073,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(820) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5172,33 +5182,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
             }
         }
 
@@ -5206,23 +5216,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(mark)) }
             }
         }
 
@@ -5230,94 +5240,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(861) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
                 }
             }
 
@@ -5325,33 +5335,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(869) }
             }
         }
 
@@ -5359,7 +5369,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5367,25 +5377,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5393,12 +5403,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
             }
 
             public enum Entry {
@@ -5408,14 +5418,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5425,14 +5435,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
             }
 
             public enum Substitution {
@@ -5442,7 +5452,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(name), .integer(count)) }
             }
         }
 
@@ -5450,44 +5460,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(text)) }
             }
         }
 
@@ -5495,163 +5505,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(895) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(897) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(902) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(908) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(910) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(911, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(before)) }
             }
         }
 
@@ -5659,38 +5669,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(915) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(917) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(917) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(919) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(919) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(921) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(923) }
             }
         }
 
@@ -5698,50 +5708,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(932) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(923) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(925) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(925) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(927) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
             }
         }
 
@@ -5749,45 +5759,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(932) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(934) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(935) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(936) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
             }
         }
 
@@ -5795,28 +5805,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(943) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(940) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(942) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(name), .text(language)) }
             }
         }
 
@@ -5824,55 +5834,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(955) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(946) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(948) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(950) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(951) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
             }
         }
 
@@ -5880,47 +5890,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(960) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(962) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(957) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(959) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(959) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(961) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(suggestion), .text(name)) }
             }
         }
 
@@ -5928,57 +5938,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(964) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(965) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(967) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(967) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(969) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(968) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(970) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(970) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(972) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -5986,79 +5996,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(974) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(977) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(976) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(978) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(978) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(980) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(979) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(981) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(981) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(984) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(985) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(987) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(specifier)) }
             }
         }
 
@@ -6066,7 +6076,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(986) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(988) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6074,19 +6084,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(988) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(989) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(991) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6094,40 +6104,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(991) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(993) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(996) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(998) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(994) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(996) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(found)) }
             }
         }
 
@@ -6135,28 +6145,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6164,63 +6174,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1006) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(language)) }
             }
         }
 
@@ -6228,47 +6238,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1021) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(suggestion)) }
             }
         }
 
@@ -6276,58 +6286,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1023) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6335,52 +6345,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6389,51 +6399,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
             }
         }
 
@@ -6441,28 +6451,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
             }
         }
 
@@ -6470,17 +6480,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
         }
     }
 
@@ -6489,22 +6499,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1060, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6513,63 +6523,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1063, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1065, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1067) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
         }
     }
 }
@@ -6596,6 +6606,7 @@ nonisolated private enum __Texts {
                 لا يمكن تسمية نوع باسم '\#u{1}01@\#u{4}': أعطه 'name' تحت 'generate' في l10n.json\#u{3}\#
                 لم تُنشأ أي شيفرة: أصلح الأخطاء أعلاه أولًا\#u{3}\#
                 \#u{2}01600001810001120001930001140000o50000oلا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{3}\#
+                خُطّط للبناء من دون '\#u{1}01@\#u{4}' فلن توجد في الحزمة: نفّذ 'touch' على Package.swift ثم أعد البناء\#u{3}\#
                 فحص ملفات String Catalog من Apple (.xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
                 فحص ملفات String Catalog وبيان مواضع الخلل فيها بدقة.\#u{3}\#
                 ملف النتائج التي تُترك، بدل المذكور في l10n.json.\#u{3}\#
@@ -6781,6 +6792,7 @@ nonisolated private enum __Texts {
                 الحقل '\#u{1}01@\#u{4}' مفقود هنا: أضفه\#u{3}\#
                 حدّد إما 'output' وهو الملف الذي يكتبه 'l10n generate'، أو 'target' وهو هدف الحزمة الذي يُنشأ الملف أثناء بنائه\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تعبيرًا نمطيًا: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' مخصص لحزمة موارد هدف من أهداف الحزمة: حدّد 'target' بدلًا من 'output'\#u{3}\#
                 يجب أن تكون قيمة '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ الحقول المعروفة: \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
@@ -7628,73 +7640,74 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
-                00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000a300000jG00000kh\#
-                00000n1000010@000011C0000138000014F0000156000016;000016U000017=000018?000018O000018^00001:\00001@900001AS00001BX\#
-                00001Bk00001Co00001E[00001FX00001Gi00001Hg00001I=00001IF00001IM00001I[00001K500001Kj00001M400001Mk00001V300001WK\#
-                00001X\00001ZS00001[F00001\:00001^L00001`400001aW00001b000001bj00001c@00001e>00001nR00001oR000021D000023L000024V\#
-                000025]00002640000274000027V000027l00002:M00002;F00002<A00002>400002?100002@m00002Bn00002D<00002GP00002J<00002LF\#
-                00002ME00002N:00002Nl00002P[00002QL00002QW00002R:00002SU00002TJ00002Uo00002WN00002X600002X`00002^800002`400002`j\#
-                00002c^00002dB00002eF00002f200002fR00002gA00002iJ00002mI00002nj000030Y0000321000034H000036T000038J000039C00003:@\#
-                00003<800003=600001bj00003@E00003@g00003A400003Bj00003Db00003F200003Fm00003IA00003KQ00003Mk00003OW00003Q600003RY\#
-                00003SV00003V>00003Vk00003XS00003YX00003Zd00003[F00003[[00003\j00003]n00003`f00003a800003b400003cf00003dZ00003g4\#
-                00003iQ00003i\00003ii00003j400003j?00003jF00003jO00003jX00003je00003k600003kA00003kL00003k[00003mY00003n8000042U\#
-                000042l000043I000047:000047K000047T000047_000047l000048900004<:00004Ak00004CB00004DA00004EG00004Fc00004IL00004J[\#
-                00004Ko00004L^00004OM00004P?00004Pl00004R400004Ro00004TR00004US00004W400004XJ00004XZ00004Yg00004Z200004ZQ00004ZZ\#
-                00004[300004\900004]100004]h00004^N00004^S00004^g00004_M00004_o00004aV00004ak00004d900004eL00004g000004hn00004jc\#
-                00004m400004n80000505000051I000053<000054c000055a000057i000059R00005<b00005?000005B\00005CA00005E]00005Gf00005I=\#
-                00005KB00005LY00005Mm00005OC00005Oa00005Rd00005S[00005T@00005TZ00005U]00005XC00005Z900005ZR00005]300005^H00005^V\#
-                00003j400005^g00005_400005_T00005_c00005`200005`W00005ec000062`000067W00006=300006=L00006=U00006>500006>l00006@0\#
-                00006A=00006BQ00006D200006Ek00006GJ00006I600006KD00006M400006NZ00006S@00006SJ00006ST00006S`00006Y@00006Y[00006Yb\#
-                00006Yk00006Z200006ZC00006[>00003jX00006[M00006[i00006\800006\G00003j400006\X00006\e00006]?00006]\00006^900006_=\#
-                00006_\00006`300006a400006a@00006b100006b<00006bL00006b[00006bm00006cU00006d100006d\00005_T00006dn00006eS00006eZ\#
-                00006ei00006f000006f=00006fH00006fY00006g@00006gM00006ga00006gl00003jO00006hK00006hd00006hm00006i:00006iN00006i[\#
-                000047K000047T000047_000047l00006j500006jO00006ji00006kO00006kg000070Y000071>000073O000075f000076O00007<M00007?B\#
-                00007Am00007B>00007BU00007Ge00007I900007Ic00007J\00007NS00007Q@00007R800007Sc00007UT00007V300007VQ00007W900007WH\#
-                00007Y100007Ze00007\b00007]>00007^700007_l00007bD00007cU00007dh00007gA00007i900007kL00007lF00007m;00007nD00007oW\#
-                0000822000082P000083\000085L0000876000088c00008;100008<S00008>R00008?V00008AR00008B300008C600008D100008E>00008Ea\#
-                00008FH00008GP00008HE00008I100008Id00008K300008KD00008LE00008ME00008O300008PU00008SJ00008S[00008TQ00008VH00008Wa\#
-                00008XU00008Z:00008[900008\\00008];00008]b00008^\00008a800008b<00008bm00008d_00008eb00008g100008gK00008i>00008jU\#
-                00008kF00008kl00008m200008n>00008n[00008oo000090Y000091W000092V000092c000093A000094U000096G000097K000098i000099f\#
-                00009;m00009=?00009=h00009?<00009@Q00009Bk00009E400009FE00009Fo00009GP00009Hb00009I]00009J?00009K_00009LE00009LP\#
-                00009M200009MW00009Na00009P=00009Q?00009S_00009]L00009_N00009aG00009b@00009cl00009eO00009f@00009fh00008SJ00009hT\#
-                00009i300009jC00009k700009kc00009l<00009mR00009nj00009om0000:1n0000:2D0000:3I0000:530000:6J0000:6b0000:7^0000::2\#
-                0000:;g0000:<A0000:=i0000:@m00008220000:BE0000:CN00008SJ0000:Dc0000:EN0000:GN0000:HJ0000:IC0000:KK0000:MB0000:N1\#
-                0000:NI0000:PE0000:QM0000:RP0000:SG00008g10000:U50000:Uo0000:WI0000:XS0000:YZ0000:Zd0000:[n0000:^D0000:_a0000:a8\#
-                0000:bB0000:ch0000:e60000:fH0000:g30000:gW0000:i^0000:j`0000:lB0000:oB0000;060000;1<0000;300000;4;0000;5_0000;7E\#
-                0000;8?0000;9G0000;;:0000;<F0000;<n0000;?j0000;AP0000;B50000;Cm0000;E]0000;Fe0000;Hb0000;IX0000;KD0000;Lf0000;NR\#
-                0000;WV0000;X_0000;[>0000;]90000;^P0000;_f0000;`o0000;a]0000;bG0000;c@0000;d[0000;g10000;gZ0000;hm0000;j60000;kj\#
-                0000;lZ0000;mO00008SJ0000<0<0000<1L0000<2[0000;7E0000<4Z0000<6@0000<750000<8a0000<;M0000<<\0000<=Z0000<?n0000<@B\#
-                0000<A\0000<CJ0000<D_0000<NC00008SJ0000<PC0000<Q]0000<R^0000<Sj0000<U[0000<V10000<Wg0000<ZY0000<[f0000<\m0000<_0\#
-                00008SJ0000<R^0000<_U0000<a>0000<aM0000<al0000<c=0000<cf0000<dd0000<f60000<gC0000<hK0000<iG0000<j`0000<lW0000<nL\#
-                0000<oo0000=2S0000=3g0000=4A0000=5>0000=670000=6i0000=7F0000=8^0000=9k0000=:l0000=;n0000=<Z0000=>@0000=?C0000=@N\#
-                0000=AM0000=BP0000=CE0000=DR0000=F50000=G@0000=GT0000=I600008SJ0000=Je0000=L;0000=MT0000=NP0000=OU0000=Pg0000=Rj\#
-                0000=T>0000=T^0000=Ua0000=VM0000=W;0000=X=0000=Y?0000=Z20000=ZU0000=[X0000=\G0000=]80000=]i0000=_F0000=`?0000=a9\#
-                0000=b20000=cO0000=d80000=e[0000=gT0000=hk0000=iC0000=jl0000=T^0000=mG0000=n70000=oI0000=oa0000>1:00009LE0000>21\#
-                0000>3@0000>4@0000>5D00008SJ0000>5l0000>7R0000>860000>930000>:B0000>;Y0000><C0000>=^0000>>i0000>?Y0000>@W0000>Ac\#
-                0000>C70000>DF0000>F=0000>GR0000>IJ0000>J`0000>Le0000>M_0000>Oe0000>Pa0000>Ra0000>UT0000:Zd0000>VS0000>WU0000>Wk\#
-                0000>ZY0000>[_0000>\_0000>]F0000>^=0000>^g0000>``0000>aP0000>c90000>dZ0000>e[0000>fF0000>ga0000>j40000>kW0000>lN\#
-                0000>mH0000>nb0000>oX0000?1K0000?2I0000?3I0000?4M0000?5I0000?6`0000?7^0000?8>0000?9e0000?;00000?;j0000?=G0000?>`\#
-                0000??<0000??`0000?A00000?BT0000?CI0000?DX0000?Ee0000?GI0000?H`0000?Il0000?K40000?K]0000?M50000?N>0000?O60000?PM\#
-                0000?QM0000?SD0000?U;00008220000?VV0000?XB0000?Yc0000?Zj0000?\90000?]K0000?^\0000?`=0000?ao0000?bk0000?d10000?e5\#
-                0000?fR0000?gd0000?i;0000?ig0000?jl0000?kk0000?li0000?m80000?n50000?ne0000?oS0000@1A0000@3e0000@5c0000@860000@:2\#
-                0000@;i0000@=c0000@>N0000@A10000@B]0000@CX0000@E;0000@F40000@H20000@Hh0000@JO0000@LU0000@M00000@O>0000@Pm0000@RU\#
-                0000@Tn0000@W50000@Xa0000@\70000@]U0000@_10000@`U0000@b90000@cO0000@co0000@eQ0000@gL0000@gm0000@i70000@j90000@kD\#
-                0000@mM0000@oK0000A0<0000A1d0000A430000A5F0000A6e0000A7J0000A9?0000A:J0000A;X0000A<l0000A=W0000A>Q0000A?K0000AAQ\#
-                0000AD=0000AE>0000AGQ0000AGi0000AHZ0000AIM0000AJ[0000AK@0000AL@0000ALj0000AM90000AMe0000AO00000AOK0000APT0000AQn\#
-                0000ARJ0000AST0000AU40000AV70000AW]0000AYB0000AZ90000A[G0000Aaf0000Ac>0000Am;0000Aml0000B7Q0000B?b0000BAM0000BB@\#
-                0000BKS0000BL=0000BN50000BOZ0000BP_0000ARJ0000BQP0000BRE0000BT30000BTh0000BVj0000BX]0000BYE0000BZD0000B\A0000B\f\#
-                0000B]k0000B^]0000B_d0000Ba`0000Bb`0000BcH0000BdM0000Bf>0000BhI0000BiM0000Bk=0000BmL0000BoP0000C1_0000C3B0000C4I\#
-                0000C5C0000C7c0000C9C0000C9\0000C:k0000C<e0000C>50000C>f0000C@70000CAV0000CCm0000CDR0000CEP0000;X_0000CG=0000CH4\#
-                0000CI10000CJL0000CLQ0000CNe0000COc0000CPQ0000CQB0000CRg0000CSi0000CVE0000CWA0000CNe0000CYd0000CZf0000C\80000C]K\#
-                0000C_U0000C`?0000Cb<0000CcN0000Ce90000Cg00000CgO0000CiF0000Cjh0000CmR0000Cn50000Co40000D0S0000D2U0000D560000D6e\#
-                0000D8>0000D8c0000D::0000D;J0000D=90000D>T0000D@l0000DBd0000DDQ0000DE60000DFb0000DGg0000DIS00008220000DKP0000DLi\#
-                0000DNH0000DPn0000DR?0000DSU0000DV30000DWi0000DYK0000D[\0000D]<0000D`L0000DaZ0000Dbj0000Djm0000DlM0000DmR0000E8T\#
-                00008SJ0000E:S0000E;70000E<80000E=70000E>Q0000E?N0000E@<0000EAK0000EBO0000EDC0000EE:0000EEo0000EHE0000EI=0000EJ<\#
-                0000EJn0000EK[0000ELc0000EN10000ENX0000EOk0000EQ00000ERZ0000ESi0000Am;0000EUe0000EWA0000EX`0000EYh0000E[50000E\V\#
-                0000E^H0000E_10000E`D0000EaM0000EbW0000EeC0000Eeo0000Emm0000Eo40000F0C0000F1N00008oo0000F3D0000F4G0000F4j0000F6N\#
-                0000F7<0000F9=0000F;70000F<`0000F>J0000F@H0000FAi0000FCE0000FDW0000FEo0000FG^0000FIj0000FKd0000FMd0000FNH0000FOA\#
-                0000FPk0000FRI0000FSR0000FTN0000FUd0000FWA0000FX^0000FZ20000F[:0000F\L0000F]A0000F^R0000F`<0000Fa;0000FbK
+                0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000Ca00000EB00000FW00000Gi00000HG00000JU\#
+                00000Kj00000Me00000R000000SY00000UO00000W<00000XT00000Y\00000Zc00000[[00000\j00000^:00000`[00000ae00000cA00000lU\#
+                00000n6000010?000012N000013Q000015F000016T000017D000018I000018c000019K00001:M00001:]00001:l00001<j00001BG00001Ca\#
+                00001Df00001E900001F=00001Gi00001Hf00001J700001K500001KK00001KT00001K[00001Ki00001MC00001N800001OB00001P900001XA\#
+                00001YY00001Zj00001\a00001]T00001^H00001`Z00001bB00001ce00001d>00001e800001eN00001gL000020`000021`000023R000025Z\#
+                000026d000027k000028B000029B000029d00002::00002<[00002=T00002>O00002@B00002A?00002C;00002E<00002FJ00002I^00002LJ\#
+                00002NT00002OS00002PH00002Q:00002Ri00002SZ00002Se00002TH00002Uc00002VX00002X=00002Y\00002ZD00002Zn00002`F00002bB\#
+                00002c800002el00002fP00002gT00002h@00002h`00002iO00002kX00002oW0000318000032g000034?000036V000038b00003:X00003;Q\#
+                00003<N00003>F00003?D00001e800003BS00003C500003CB00003E800003G000003H@00003I;00003KO00003M_00003P900003Qe00003SD\#
+                00003Tg00003Ud00003XL00003Y900003Za00003[f00003]200003]T00003]i00003_800003`<00003c400003cF00003dB00003f400003fh\#
+                00003iB00003k_00003kj00003l700003lB00003lM00003lT00003l]00003lf00003m300003mD00003mO00003mZ00003mi00003og000040F\#
+                000044c000045:000045W000049H000049Y000049b000049m00004::00004:G00004>H00004D900004EP00004FO00004GU00004I100004KZ\#
+                00004Li00004N=00004Nl00004Q[00004RM00004TH00004U500004V=00004W800004X[00004Y\00004[=00004\S00004\c00004^000004^;\#
+                00004^Z00004^c00004_<00004`B00004a:00004b100004bW00004b\00004c000004cV00004d800004e_00004f400004hB00004iU00004k9\#
+                00004m700004nl000051=000052A000054>000055R000057E000058l000059j00005<200005=[00005@k00005C900005Fe00005GJ00005If\#
+                00005Ko00005MF00005OK00005Pb00005R600005SL00005Sj00005Vm00005Wd00005XI00005Xc00005Yf00005\L00005^B00005^[00005a<\#
+                00005bQ00005b_00003lB00005c000005c=00005c]00005cl00005d;00005d`00005il000066i00006;`00006A<00006AU00006A^00006B>\#
+                00006C500006D900006EF00006FZ00006H;00006J400006KS00006M?00006OM00006Q=00006Rc00006WI00006WS00006W]00006Wi00006]I\#
+                00006]d00006]k00006^400006^;00006^L00006_G00003lf00006_V00006`200006`A00006`P00003lB00006`a00006`n00006aH00006ae\#
+                00006bB00006cF00006ce00006d<00006e=00006eI00006f:00006fE00006fU00006fd00006g600006g^00006h:00006he00005c]00006i7\#
+                00006i\00006ic00006j200006j900006jF00006jQ00006jb00006kI00006kV00006kj00006l500003l]00006lT00006lm00006m600006mC\#
+                00006mW00006md000049Y000049b000049m00004::00006n>00006nX00006o200006oX0000700000074b000075G000077X000079o00007:X\#
+                00007@V00007CK00007F600007FG00007F^00007Kn00007MB00007Ml00007Ne00007R\00007UI00007VA00007Wl00007Y]00007Z<00007ZZ\#
+                00007[B00007[Q00007]:00007^n00007`k00007aG00007b@00007d500007fM00007g^00007i100007kJ00007mB00007oU000080O000081D\#
+                000082M000083`000086;000086Y000087e000089U00008;?00008<l00008?:00008@\00008B[00008C_00008E[00008F<00008G?00008H:\#
+                00008IG00008Ij00008JQ00008KY00008LN00008M:00008Mm00008O<00008OM00008PN00008QN00008S<00008T^00008WS00008Wd00008XZ\#
+                00008ZQ00008[j00008\^00008^C00008_B00008`e00008aD00008ak00008be00008eA00008fE00008g600008hh00008ik00008k:00008kT\#
+                00008mG00008n^00008oO0000905000091;000092G000092d0000948000094b000095`000096_000096l000097J000098^00009:P00009;T\#
+                00009=200009=o00009@600009AH00009B100009CE00009DZ00009G400009I=00009JN00009K800009KY00009Lk00009Mf00009NH00009Oh\#
+                00009PN00009PY00009Q;00009Q`00009Rj00009TF00009UH00009Wh00009aU00009cW00009eP00009fI00009h500009iX00009jI00009k1\#
+                00008WS00009l]00009m<00009nL00009o@00009ol0000:0E0000:1[0000:330000:460000:670000:6M0000:7R0000:9<0000::S0000::k\#
+                0000:;g0000:>;0000:@00000:@J0000:B20000:E6000086;0000:FN0000:GW00008WS0000:Hl0000:IW0000:KW0000:LS0000:ML0000:OT\#
+                0000:QK0000:R:0000:RR0000:TN0000:UV0000:VY0000:WP00008k:0000:Y>0000:Z80000:[R0000:\\0000:]c0000:^m0000:`70000:bM\#
+                0000:cj0000:eA0000:fK0000:h10000:i?0000:jQ0000:k<0000:k`0000:mg0000:ni0000;0K0000;3K0000;4?0000;5E0000;790000;8D\#
+                0000;9h0000;;N0000;<H0000;=P0000;?C0000;@O0000;A70000;D30000;EY0000;F>0000;H60000;If0000;Jn0000;Lk0000;Ma0000;OM\#
+                0000;Po0000;R[0000;[_0000;\h0000;_G0000;aB0000;bY0000;co0000;e80000;ef0000;fP0000;gI0000;hd0000;k:0000;kc0000;m6\#
+                0000;n?0000<030000<0c0000<1X00008WS0000<4E0000<5U0000<6d0000;;N0000<8c0000<:I0000<;>0000<<j0000<?V0000<@e0000<Ac\#
+                0000<D70000<DK0000<Ee0000<GS0000<Hh0000<RL00008WS0000<TL0000<Uf0000<Vg0000<X30000<Yd0000<Z:0000<\00000<^b0000<_o\#
+                0000<a60000<c900008WS0000<Vg0000<c^0000<eG0000<eV0000<f50000<gF0000<go0000<hm0000<j?0000<kL0000<lT0000<mP0000<ni\#
+                0000=0`0000=2U0000=480000=6\0000=800000=8J0000=9G0000=:@0000=;20000=;O0000=<g0000=>40000=?50000=@70000=@c0000=BI\#
+                0000=CL0000=DW0000=EV0000=FY0000=GN0000=H[0000=J>0000=KI0000=K]0000=M?00008WS0000=Nn0000=PD0000=Q]0000=RY0000=S^\#
+                0000=U00000=W30000=XG0000=Xg0000=Yj0000=ZV0000=[D0000=\F0000=]H0000=^;0000=^^0000=_a0000=`P0000=aA0000=b20000=cO\#
+                0000=dH0000=eB0000=f;0000=gX0000=hA0000=id0000=k]0000=m40000=mL0000=o50000=Xg0000>1P0000>2@0000>3R0000>3j0000>5C\#
+                00009PN0000>6:0000>7I0000>8I0000>9M00008WS0000>:50000>;[0000><?0000>=<0000>>K0000>?b0000>@L0000>Ag0000>C20000>Cb\#
+                0000>D`0000>El0000>G@0000>HO0000>JF0000>K[0000>MS0000>Ni0000>Pn0000>Qh0000>Sn0000>Tj0000>Vj0000>Y]0000:^m0000>Z\\#
+                0000>[^0000>\40000>^b0000>_h0000>`h0000>aO0000>bF0000>c00000>di0000>eY0000>gB0000>hc0000>id0000>jO0000>kj0000>n=\#
+                0000>o`0000?0W0000?1Q0000?2k0000?3a0000?5T0000?6R0000?7R0000?8V0000?9R0000?:i0000?;g0000?<G0000?=n0000??90000?@3\#
+                0000?AP0000?Bi0000?CE0000?Ci0000?E90000?F]0000?GR0000?Ha0000?In0000?KR0000?Li0000?N50000?O=0000?Of0000?Q>0000?RG\#
+                0000?S?0000?TV0000?UV0000?WM0000?YD000086;0000?Z_0000?\K0000?]l0000?_30000?`B0000?aT0000?be0000?dF0000?f80000?g4\#
+                0000?h:0000?i>0000?j[0000?km0000?mD0000?n00000?o50000@040000@120000@1A0000@2>0000@2n0000@3\0000@5J0000@7n0000@9l\#
+                0000@<?0000@>;0000@@20000@Al0000@BW0000@E:0000@Ff0000@Ga0000@ID0000@J=0000@L;0000@M10000@NX0000@P^0000@Q90000@SG\#
+                0000@U60000@V^0000@Y70000@[>0000@\j0000@`@0000@a^0000@c:0000@d^0000@fB0000@gX0000@h80000@iZ0000@kU0000@l60000@m@\#
+                0000@nB0000@oM0000A1V0000A3T0000A4E0000A5m0000A8<0000A9O0000A:n0000A;S0000A=H0000A>S0000A?a0000AA50000AA`0000ABZ\#
+                0000ACT0000AEZ0000AHF0000AIG0000AKZ0000AL20000ALc0000AMV0000ANd0000AOI0000API0000AQ30000AQB0000AQn0000AS90000AST\#
+                0000AT]0000AV70000AVS0000AW]0000AY=0000AZ@0000A[f0000A]K0000A^B0000A_P0000Aeo0000AgG0000B1D0000B250000B;Z0000BCk\#
+                0000BEV0000BFI0000BO\0000BPF0000BR>0000BSc0000BTh0000AVS0000BUY0000BVN0000BX<0000BY10000B[30000B\f0000B]N0000B^M\#
+                0000B`J0000B`o0000Bb40000Bbf0000Bcm0000Bei0000Bfi0000BgQ0000BhV0000BjG0000BlR0000BmV0000BoF0000C1U0000C3Y0000C5h\#
+                0000C7K0000C8R0000C9L0000C;l0000C=L0000C=e0000C?40000C@n0000CB>0000CBo0000CD@0000CE_0000CH60000CH[0000CIY0000;\h\#
+                0000CKF0000CL=0000CM:0000CNU0000CPZ0000CRn0000CSl0000CTZ0000CUK0000CW00000CX20000CZN0000C[J0000CRn0000C]m0000C^o\#
+                0000C`A0000CaT0000Cc^0000CdH0000CfE0000CgW0000CiB0000Ck90000CkX0000CmO0000Co10000D1[0000D2>0000D3=0000D4\0000D6^\#
+                0000D9?0000D:n0000D<G0000D<l0000D>C0000D?S0000DAB0000DB]0000DE50000DFm0000DHZ0000DI?0000DJk0000DL00000DM\000086;\#
+                0000DOY0000DQ20000DRQ0000DU70000DVH0000DW^0000DZ<0000D\20000D]T0000D_e0000DaE0000DdU0000Dec0000Dg30000Do60000E0V\#
+                0000E1[0000E<]00008WS0000E>\0000E?@0000E@A0000EA@0000EBZ0000ECW0000EDE0000EET0000EFX0000EHL0000EIC0000EJ80000ELN\#
+                0000EMF0000ENE0000EO70000EOd0000EPl0000ER:0000ERa0000ET40000EU90000EVc0000EX20000B1D0000EYn0000E[J0000E\i0000E^1\#
+                0000E_>0000E`_0000EbQ0000Ec:0000EdM0000EeV0000Ef`0000EiL0000Ej80000F260000F3=0000F4L0000F5W00009480000F7M0000F8P\#
+                0000F930000F:W0000F;E0000F=F0000F?@0000F@i0000FBS0000FDQ0000FF20000FGN0000FH`0000FJ80000FKg0000FN30000FOm0000FQm\#
+                0000FRQ0000FSJ0000FU40000FVR0000FW[0000FXW0000FYm0000F[J0000F\g0000F^;0000F_C0000F`U0000FaJ0000Fb[0000FdE0000FeD\#
+                0000FfT
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7710,6 +7723,7 @@ nonisolated private enum __Texts {
                 nach '\#u{1}01@\#u{4}' lässt sich kein Typ benennen: unter 'generate' in l10n.json einen 'name' angeben\#u{3}\#
                 kein Code wurde erzeugt: zuerst die obigen Fehler beheben\#u{3}\#
                 \#u{2}01210000^50000^\#u{1}01d\#u{4} weiterer Befund: 'l10n check' zeigt alle\#u{1}01d\#u{4} weitere Befunde: 'l10n check' zeigt alle\#u{3}\#
+                der Build wurde ohne '\#u{1}01@\#u{4}' geplant, das dem Bundle deshalb fehlt: Package.swift mit 'touch' neu datieren und erneut bauen\#u{3}\#
                 String Catalogs (.xcstrings) von Apple prüfen und Swift daraus erzeugen.\#u{3}\#
                 String Catalogs prüfen und genau angeben, was falsch ist.\#u{3}\#
                 Datei mit den Befunden, die wegbleiben, statt der aus l10n.json.\#u{3}\#
@@ -7895,6 +7909,7 @@ nonisolated private enum __Texts {
                 hier fehlt '\#u{1}01@\#u{4}': ergänzen\#u{3}\#
                 entweder 'output' angeben, die Datei, die 'l10n generate' schreibt, oder 'target', das Ziel des Pakets, in dessen Build sie entsteht\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein regulärer Ausdruck: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' sind für das Bundle eines Paketziels: statt 'output' das 'target' angeben\#u{3}\#
                 ungültiger Wert für '\#u{1}01@\#u{4}'; erwartet wird: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; bekannt sind \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
@@ -8740,73 +8755,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
-                01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000Rg01000Y_01000Zb\#
-                01000\<01000]I01000^H01000_[01000`P01000a401000b601000bP01000bk01000cT01000cd01000cl01000eM01000jR01000l401000m1\#
-                01000mJ01000nA01000oJ010010=010011S010012>010012N010012W010012^010012g010013a010014A010015:010015k01001<;01001=S\#
-                01001>X01001?i01001@[01001AB01001CH01001DY01001Ei01001F801001FX01001Fb01001H@01001O?01001P201001Q>01001RW01001SS\#
-                01001T901001TI01001UI01001U^01001V401001W`01001XN01001YG01001ZY01001[C01001\f01001^l01001_a01001bF01001dV01001f@\#
-                01001g401001gc01001hG01001ih01001jQ01001jZ01001k:01001l801001m201001nI01001oa010020A010020`010022I010023j010024W\#
-                0100271010027R010028Z010029=010029\01002:N01002<B01002?B01002@_01002BC01002CG01002E>01002G:01002HR01002I?01002J<\#
-                01002Kc01002LX01002OG01002OU01002Ok01002Oo01002QD01002S401002TE01002UE01002Ve01002Xb01002[C01002\Y01002^;01002_T\#
-                01002`A01002bV01002c501002cj01002d\01002eS01002ek01002f?01002g301002gh01002jj01002k701002l601002mo01002nj010030e\#
-                010032_010032c010032i01003300100338010033C010032_010033I010033P010033X010033^010033i0100341010035K010035j010036n\#
-                010037C010037U010038[010038b010038k0100395010039>010039E01003:F01003;e01003=401003=l01003>k01003?j01003Am01003Bh\#
-                01003Co01003DM01003FR01003G>01003H201003H_01003IN01003JE01003K401003L501003M801003MH01003NY01003Nd01003OB01003OM\#
-                01003Oe01003P]01003QI01003R=01003Re01003Rn01003SD01003Sj01003TJ01003UR01003Ua01003WK01003X>01003YU01003[901003\N\#
-                01003^K01003_<01003`^01003aZ01003c501003dD01003e601003f`01003hD01003jg01003lU01003o:01003ob010041`0100431010043j\#
-                010045H010046L010047L010048R010048d010049\01004:H01004:a01004;301004<>01004>S01004@101004@L01004B?01004C@01004CG\#
-                010033001004CO01004CW01004Cb01004Ch01004D301004DL01004F@01004J201004KU01004M701004MJ01004MU01004Mc01004N^01004Oe\#
-                01004Q801004RE01004S^01004UG01004V]01004X?01004ZF01004[o01004]L01004^c01004^l01004_301004_:01004`_01004a101004a9\#
-                01004C@01004a>01004aF01004b101004b;01004bB01004CG01004bO01004bO010033001004bZ01004bc01004bn01004c>01004cS01004dA\#
-                01004dX01004di01004e_01004ee01004fA01004fH01004fU01004f[01004ff01004gS01004gg01004hJ01004Cb01004hX01004hk01004i2\#
-                01004i:01004iA01004iI01004iQ01004ia01004j501004j<01004jR01004CW01004jX01004j\01004jm01004Ch01004k601004kK01004kQ\#
-                01004kb01004ki01004l3010039>01004l<01004D301004lR01004lk01004mF01004n]01004o<01004oe010050N0100512010052j010053V\#
-                010054G010054V010054l010056C010057D010057a010058M010059K01005:801005:m01005<H01005=i01005>>01005>X01005?N01005?_\#
-                01005A:01005BC01005Cn01005DA01005Dh01005F?01005H601005Hd01005If01005K`01005M;01005Nj01005OQ01005P:01005Q401005R=\#
-                01005Cn01005T401005To01005VA01005W\01005Xi01005ZV01005[[01005]a01005^\01005`N01005a=01005bA01005be01005c\01005dF\#
-                01005db01005eV01005f801005fU01005gA01005hA01005hS01005i@01005j801005kQ01005l\01005nV01005nh01005oK010060^010061d\#
-                010062N010063^010064W010065_0100666010066^010067J0100691010069e01006:X01006<<01006=501006>D01006>l01006@?01006A@\#
-                01006B601006BZ01006CT01006Do01006EL01006F[01006GA01006H:01006I;01006IE01006IY01006J[01006LD01006M201006N101006N]\#
-                01006P301006Q:01006QW01006RT01006SU01006UH01006WF01006Xa01006YH01006Y`01006Zo01006[e01006\E01006]V01006^401006^A\#
-                01006^h01006_G01006`I01006aN01006b>01006dA01006g101006hG01006id01006jY01006kc01006mU01006n901006nZ01005nV01006og\#
-                010070E010071B010072:0100733010073G010074K010075J010076I010077X0100783010078m01007:301007;>01007;R01007<<01007=^\#
-                01007>j01007?@01007@M01007B\01005Cn01007Co01007Di01005nV01007Eb01007FU01007H801007I101007Ii01007K601007L^01007MF\#
-                01007M^01007O@01007P901007Q901007Qo01006>D01007SK01007T401007U301007V?01007W701007X401007Xd01007ZX01007[X01007\Y\#
-                01007]^01007_101007_\01007`Y01007a@01007af01007c@01007dE01007eB01007gR01007h801007i901007je01007k^01007lh01007n4\#
-                01007n^01007oA010080k010081i010082G010084X010085e010086F010087f0100891010089n01008;>01008;g01008=>01008>901008?N\#
-                01008B:01008C:01008Dj01008FS01008Ge01008Hk01008IX01008J>01008J]01008KP01008LW01008NU01008OA01008P@01008Q@01008R\\#
-                01008S:01008S`01005nV01008Ul01008Ve01008WT01007n401008Y@01008ZH01008Zg01008\=01008^?01008_001008_V01008aA01008aV\#
-                01008bb01008dF01008eS01008h;01005nV01008i`01008j\01008kY01008lW01008aA01008n501008oN010091W010092R010093K0100951\#
-                01005nV01008kY010095L010096\010096l010097G010098J0100994010099m01009;801009<B01009=;01009=k01009?001009@601009AJ\#
-                01009B]01009DJ01009EX01009Eo01009G701009G^01009HC01009Ha01009IZ01009J\01009KV01009LT01009M501009NR01009OF01009PT\#
-                01009QC01009R<01009S001009T=01009UQ01009VK01009V^01009Wg01005nV01009YL01009Z@01009[C01009\901009\o01009^201009_Q\#
-                01009`S01009a=01009b@01009c801009ca01009dQ01009eD01009ek01009fG01009g901009ge01009hN01009i501009jD01009jn01009kg\#
-                01009lM01009mN01009n601009oF0100:0e0100:1a0100:250100:3W0100:5F0100:6H0100:740100:8I0100:8a0100:9n01006I;0100::e\#
-                0100:;n0100:<c0100:=f01005nV0100:>C0100:?L0100:?j0100:@e0100:A`0100:Bf0100:CL0100:D]0100:EN0100:FD0100:Fk0100:Gd\#
-                0100:Hl0100:Ii0100:KN0100:LU0100:N30100:O90100:P]0100:QZ0100:SO0100:T:0100:Ui0100:Wg01007X40100:XV0100:YI0100:Y`\#
-                0100:[m0100:\_0100:]T0100:]o0100:^^0100:_F0100:`Q0100:a50100:b<0100:cF0100:dU0100:e80100:f@0100:gf0100:i=0100:j2\#
-                0100:je0100:kk0100:lW0100:n40100:nf0100:o_0100;0X0100;1Y0100;2i0100;3V0100;3g0100;4j0100;680100;6i0100;850100;93\#
-                0100;9N0100;9o0100;;00100;<<0100;<n0100;>?0100;?;0100;@I0100;AY0100;Bf0100;C\0100;D90100;E80100;FH0100;G40100;H<\#
-                0100;I=0100;JH0100;Kh01005Cn0100;Ll0100;NQ0100;Oi0100;Pd0100;Q`0100;R\0100;Se0100;Th0100;VP0100;W<0100;X80100;Y@\#
-                0100;Zd0100;[d0100;\g0100;]M0100;^F0100;_90100;`00100;`?0100;a@0100;b40100;b_0100;d40100;ec0100;g80100;ha0100;jF\#
-                0100;kU0100;la0100;m@0100;ne0100<030100<0e0100<1k0100<2Z0100<420100<4S0100<5U0100<7D0100<7b0100<980100<:O0100<;h\#
-                0100<=D0100<>R0100<?T0100<B>0100<C;0100<DS0100<EQ0100<FJ0100<G=0100<GY0100<H_0100<J20100<JQ0100<KI0100<L60100<M7\#
-                0100<NV0100<Ok0100<PZ0100<QU0100<S60100<T=0100<U`0100<VI0100<Wk0100<Y00100<Yd0100<Z^0100<[G0100<\70100<\j0100<^c\#
-                0100<aN0100<bJ0100<d<0100<dW0100<e<0100<f20100<fh0100<g?0100<h<0100<hc0100<i50100<iR0100<jZ0100<k80100<ki0100<lY\#
-                0100<mR0100<nb0100=0B0100=1G0100=2n0100=4D0100=500100=5k0100=7W0100=8f0100=;40100=;]0100==Y0100=?E0100=@W0100=AP\#
-                0100=CJ0100=Co0100=EU0100=Fd0100=Ga0100<mR0100=HG0100=I20100=JB0100=K40100=Lc0100=NA0100=Nf0100=O]0100=QI0100=Qg\#
-                0100=R^0100=SJ0100=TH0100=UW0100=VR0100=W50100=Wg0100=Y<0100=Zl0100=[T0100=\k0100=^g0100=`H0100=b50100=cY0100=dH\#
-                0100=e40100=f[0100=h30100=hV0100=iT0100=j]0100=kl0100=lC0100=m20100=mc0100=o`0100>0F0100>1@01008C:0100>2T0100>3E\#
-                0100>3d0100>4j0100>6N0100>8>0100>8b0100>9G0100>9h0100>:g0100><20100>=^0100>>W0100>8>0100>@M0100>AC0100>BL0100>CO\#
-                0100>E@0100>Ee0100>GD0100>H80100>IJ0100>K30100>KM0100>Lf0100>N50100>Oe0100>PS0100>QK0100>Rd0100>T?0100>V90100>WX\#
-                0100>XX0100>YC0100>ZR0100>[U0100>\c0100>]_0100>_C0100>`Q0100>aT0100>b50100>cM0100>dO0100>eg01005Cn0100>gE0100>hD\#
-                0100>iT0100>kU0100>m30100>nB0100?0?0100?1c0100?2n0100?4]0100?5`0100?8@0100?9M0100?:U0100?<U0100?>50100?>k0100?AW\#
-                01005nV0100?C60100?CQ0100?D>0100?E50100?El0100?Fc0100?GV0100?H]0100?IP0100?Jn0100?KX0100?LB0100?Mh0100?NU0100?OC\#
-                0100?Oh0100?PU0100?QS0100?R`0100?SC0100?TK0100?U@0100?V\0100?WX0100=;40100?Xi0100?Yo0100?[70100?\;0100?]?0100?^W\#
-                0100?`70100?`Y0100?aa0100?c20100?cl0100?eW0100?fC0100?h>0100?i80100?j?0100?k201006F[0100?lA0100?m=0100?m[0100?na\#
-                0100?oR0100@0e0100@2@0100@3S0100@4R0100@5l0100@770100@830100@9B0100@:I0100@;b0100@=Q0100@?20100@@V0100@A40100@B<\#
-                0100@C_0100@Db0100@EU0100@F=0100@G;0100@HP0100@IO0100@J\0100@KM0100@L\0100@MA0100@N50100@O60100@Oe0100@Pl
+                0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000=001000>:01000?501000@601000@C01000A_\#
+                01000BW01000Cn01000FT01000GU01000IP01000K501000Kc01000L]01000Mb01000NT01000O^01000PF01000RS01000SN01000Tc01000[[\#
+                01000\^01000^801000_E01000`D01000aW01000bL01000c001000d201000dL01000dg01000eP01000e`01000eh01000gI01000lN01000n0\#
+                01000nm01000oF010010=010011F0100129010013O010014:010014J010014S010014Z010014c010015]010016=0100176010017g01001>7\#
+                01001?O01001@T01001Ae01001BW01001C>01001ED01001FU01001Ge01001H401001HT01001H^01001J<01001Q;01001Qn01001S:01001TS\#
+                01001UO01001V501001VE01001WE01001WZ01001X001001Y\01001ZJ01001[C01001\U01001]?01001^b01001`h01001a]01001dB01001fR\#
+                01001h<01001i001001i_01001jC01001kd01001lM01001lV01001m601001n401001nn010020E010021]010022=010022\010024E010025f\#
+                010026S010028m010029N01002:V01002;901002;X01002<J01002>>01002A>01002B[01002D?01002EC01002G:01002I601002JN01002K;\#
+                01002L801002M_01002NT01002QC01002QQ01002Qg01002Qk01002S@01002U001002VA01002WA01002Xa01002Z^01002]?01002^U01002`7\#
+                01002aP01002b=01002dR01002e101002ef01002fX01002gO01002gg01002h;01002ho01002id01002lf01002m301002n201002ok010030f\#
+                010032a010034[010034_010034e010034l0100354010035?010034[010035E010035L010035T010035Z010035e010035m010037G010037f\#
+                010038j010039?010039Q01003:W01003:^01003:g01003;101003;:01003;A01003<B01003=a01003?001003?h01003@g01003Af01003Ci\#
+                01003Dd01003Ek01003FI01003HN01003I:01003JQ01003KE01003L201003La01003MX01003NG01003OH01003PK01003P[01003Ql01003R7\#
+                01003RU01003R`01003S801003T001003T\01003UP01003V801003VA01003VW01003W=01003W]01003Xe01003Y401003Z^01003[Q01003\h\#
+                01003^L01003_a01003a^01003bO01003d101003dm01003fH01003gW01003hI01003j301003kW01003n:01003oh010042M01004350100453\#
+                010046D010047=010048[010049_01004:_01004;e01004<701004<o01004=[01004>401004>F01004?Q01004Af01004CD01004C_01004ER\#
+                01004FS01004FZ010034l01004Fb01004Fj01004G501004G;01004GF01004G_01004IS01004ME01004Nh01004PJ01004P]01004Ph01004Q6\#
+                01004R101004S801004TK01004UX01004W101004XZ01004Z001004[R01004]Y01004_B01004`_01004b601004b?01004bF01004bM01004d2\#
+                01004dD01004dL01004FS01004dQ01004dY01004eD01004eN01004eU01004FZ01004eb01004eb010034l01004em01004f601004fA01004fQ\#
+                01004ff01004gT01004gk01004h<01004i201004i801004iT01004i[01004ih01004in01004j901004jf01004k:01004k]01004G501004kk\#
+                01004l>01004lE01004lM01004lT01004l\01004ld01004m401004mH01004mO01004me01004Fj01004mk01004mo01004n@01004G;01004nI\#
+                01004n^01004nd01004o501004o<01004oF01003;:01004oO01004GF01004oe010050>010050Y0100520010052O0100538010053a010054E\#
+                010056=010056i010057Z010057i010058?010059V01005:W01005;401005;`01005<^01005=K01005>@01005?[01005A<01005AQ01005Ak\#
+                01005Ba01005C201005DM01005EV01005GA01005GT01005H;01005IR01005KI01005L701005M901005O301005PN01005R=01005Rd01005SM\#
+                01005TG01005UP01005GA01005WG01005XB01005YT01005Zo01005\<01005]i01005^n01005a401005ao01005ca01005dP01005eT01005f8\#
+                01005fo01005gY01005h501005hi01005iK01005ih01005jT01005kT01005kf01005lS01005mK01005nd01005oo010061i010062;010062^\#
+                01006410100657010065a0100671010067j0100692010069I01006:101006:]01006<D01006=801006=k01006?O01006@H01006AW01006B?\#
+                01006CR01006DS01006EI01006Em01006Fg01006HB01006H_01006In01006JT01006KM01006LN01006LX01006Ll01006Mn01006OW01006PE\#
+                01006QD01006R001006SF01006TM01006Tj01006Ug01006Vh01006X[01006ZY01006\401006\[01006]301006^B01006_801006_X01006`i\#
+                01006aG01006aT01006b;01006bZ01006c\01006da01006eQ01006gT01006jD01006kZ01006m701006ml01006o6010070h010071L010071m\#
+                010061i010073:010073X010074U010075M010076F010076Z010077^010078]010079\01007:k01007;F01007<@01007=F01007>Q01007>e\#
+                01007?O01007A101007B=01007BS01007C`01007Eo01005GA01007GB01007H<010061i01007I501007Ih01007KK01007LD01007M<01007NI\#
+                01007P101007PY01007Q101007RS01007SL01007TL01007UB01006AW01007V^01007WG01007XF01007YR01007ZJ01007[G01007\701007]k\#
+                01007^k01007_l01007a101007bD01007bo01007cl01007dS01007e901007fS01007gX01007hU01007je01007kK01007lL01007n801007o1\#
+                010080;010081G0100821010082T010084>010085<010085Z010087k0100898010089Y01008;901008<D01008=A01008>Q01008?:01008@Q\#
+                01008AL01008Ba01008EM01008FM01008H=01008If01008K801008L>01008Lk01008MQ01008N001008Nc01008Oj01008Qh01008RT01008SS\#
+                01008TS01008Uo01008VM01008W3010061i01008Y?01008Z801008Zg010081G01008\S01008][01008^:01008_P01008aR01008bC01008bi\#
+                01008dT01008di01008f501008gY01008hf01008kN010061i01008m301008mo01008nl01008oj01008dT010091H010092a010094j010095e\#
+                010096^010098D010061i01008nl010098_010099o01009:?01009:Z01009;]01009<G01009=@01009>K01009?U01009@N01009A>01009BC\#
+                01009CI01009D]01009F001009G]01009Hk01009IB01009JJ01009K101009KV01009L401009Lm01009Mo01009Ni01009Og01009PH01009Qe\#
+                01009RY01009Sg01009TV01009UO01009VC01009WP01009Xd01009Y^01009Z101009[:010061i01009\_01009]S01009^V01009_L01009`B\#
+                01009aE01009bd01009cf01009dP01009eS01009fK01009g401009gd01009hW01009i>01009iZ01009jL01009k801009ka01009lH01009mW\#
+                01009nA01009o:01009o`0100:0a0100:1I0100:2Y0100:480100:540100:5H0100:6j0100:8Y0100:9[0100::G0100:;\0100:<40100:=A\#
+                01006LN0100:>80100:?A0100:@60100:A9010061i0100:AV0100:B_0100:C=0100:D80100:E30100:F90100:F_0100:H00100:Ha0100:IW\#
+                0100:J>0100:K70100:L?0100:M<0100:Na0100:Oh0100:QF0100:RL0100:T00100:Tm0100:Vb0100:WM0100:Y<0100:[:01007[G0100:[i\#
+                0100:\\0100:]30100:_@0100:`20100:`g0100:aB0100:b10100:bY0100:cd0100:dH0100:eO0100:fY0100:gh0100:hK0100:iS0100:k9\#
+                0100:lP0100:mE0100:n80100:o>0100:oj0100;1G0100;290100;320100;3k0100;4l0100;6<0100;6i0100;7:0100;8=0100;9K0100;:<\#
+                0100;;H0100;<F0100;<a0100;=B0100;>C0100;?O0100;@A0100;AR0100;BN0100;C\0100;Dl0100;F90100;Fo0100;GL0100;HK0100;I[\#
+                0100;JG0100;KO0100;LP0100;M[0100;O;01005GA0100;P?0100;Qd0100;S<0100;T70100;U30100;Uo0100;W80100;X;0100;Yc0100;ZO\#
+                0100;[K0100;\S0100;^70100;_70100;`:0100;``0100;aY0100;bL0100;cC0100;cR0100;dS0100;eG0100;f20100;gG0100;i60100;jK\#
+                0100;l40100;mY0100;nh0100<040100<0S0100<280100<3F0100<480100<5>0100<5m0100<7E0100<7f0100<8h0100<:W0100<;50100<<K\#
+                0100<=b0100<?;0100<@W0100<Ae0100<Bg0100<EQ0100<FN0100<Gf0100<Hd0100<I]0100<JP0100<Jl0100<L20100<ME0100<Md0100<N\\#
+                0100<OI0100<PJ0100<Qi0100<S>0100<Sm0100<Th0100<VI0100<WP0100<Y30100<Y\0100<[>0100<\C0100<]70100<^10100<^Z0100<_J\#
+                0100<`=0100<b60100<da0100<e]0100<gO0100<gj0100<hO0100<iE0100<j;0100<jR0100<kO0100<l60100<lH0100<le0100<mm0100<nK\#
+                0100<o<0100<ol0100=0e0100=250100=3U0100=4Z0100=6A0100=7W0100=8C0100=9>0100=:j0100=<90100=>G0100=?00100=@l0100=BX\#
+                0100=Cj0100=Dc0100=F]0100=GB0100=Hh0100=J70100=K40100=0e0100=KZ0100=LE0100=MU0100=NG0100=P60100=QT0100=R90100=S0\#
+                0100=T\0100=U:0100=V10100=V]0100=W[0100=Xj0100=Ye0100=ZH0100=[:0100=\O0100=^?0100=^g0100=`>0100=b:0100=c[0100=eH\#
+                0100=fl0100=g[0100=hG0100=in0100=kF0100=ki0100=lg0100=n00100=o?0100=oV0100>0E0100>160100>330100>3Y0100>4S01008FM\#
+                0100>5g0100>6X0100>770100>8=0100>9a0100>;Q0100><50100><Z0100>=;0100>>:0100>?E0100>A10100>Aj0100>;Q0100>C`0100>DV\#
+                0100>E_0100>Fb0100>HS0100>I80100>JW0100>KK0100>L]0100>NF0100>N`0100>P90100>QH0100>S80100>Sf0100>T^0100>V70100>WR\#
+                0100>YL0100>Zk0100>[k0100>\V0100>]e0100>^h0100>`60100>a20100>bV0100>cd0100>dg0100>eH0100>f`0100>gb0100>i:01005GA\#
+                0100>jX0100>kW0100>lg0100>nh0100?0F0100?1U0100?3R0100?560100?6A0100?800100?930100?;S0100?<`0100?=h0100??h0100?AH\#
+                0100?B>0100?Dj010061i0100?FI0100?Fd0100?GQ0100?HH0100?I?0100?J60100?Ji0100?L00100?Lc0100?NA0100?Nk0100?OU0100?Q;\#
+                0100?Qh0100?RV0100?S;0100?Sh0100?Tf0100?V30100?VV0100?W^0100?XS0100?Yo0100?Zk0100=>G0100?\<0100?]B0100?^J0100?_N\#
+                0100?`R0100?aj0100?cJ0100?cl0100?e40100?fE0100?g?0100?hj0100?iV0100?kQ0100?lK0100?mR0100?nE01006In0100?oT0100@0P\#
+                0100@0n0100@240100@2e0100@480100@5S0100@6f0100@7e0100@9?0100@:J0100@;F0100@<U0100@=\0100@?50100@@d0100@BE0100@Ci\#
+                0100@DG0100@EO0100@G20100@H50100@Hh0100@IP0100@JN0100@Kc0100@Lb0100@Mo0100@N`0100@Oo0100@PT0100@QH0100@RI0100@S8\#
+                0100@T?
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8822,6 +8838,7 @@ nonisolated private enum __Texts {
                 no type can be named after '\#u{1}01@\#u{4}': give it a 'name' under 'generate' in l10n.json\#u{3}\#
                 no code was generated: repair the errors above first\#u{3}\#
                 \#u{2}01210000Z50000[\#u{1}01d\#u{4} finding more: 'l10n check' shows all\#u{1}01d\#u{4} findings more: 'l10n check' shows all\#u{3}\#
+                the build was planned without '\#u{1}01@\#u{4}', which the bundle does not get: touch Package.swift and build again\#u{3}\#
                 Check Apple's String Catalogs (.xcstrings) and generate Swift from them.\#u{3}\#
                 Check String Catalogs and say exactly what is wrong.\#u{3}\#
                 File with the findings to leave out, instead of that of l10n.json.\#u{3}\#
@@ -9007,6 +9024,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is missing here: add it\#u{3}\#
                 name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made\#u{3}\#
                 '\#u{1}01@\#u{4}' is no regular expression: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' are for the bundle of a package target: name the 'target' instead of an 'output'\#u{3}\#
                 '\#u{1}01@\#u{4}' must be \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; known are \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -9854,73 +9872,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
-                02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000Nd02000TP02000UI\#
-                02000Vb02000Wm02000Xe02000Ym02000Z]02000[?02000\@02000\Y02000]802000]Z02000]j02000^202000_@02000c]02000dh02000ee\#
-                02000f602000fl02000gh02000hV02000iQ02000j002000j>02000jF02000jK02000jR02000kE02000ke02000ld02000mK020012^020013i\#
-                020014f0200164020016Y020017B020018l020019m02001:h02001;602001;V02001;`02001<h02001BH02001C202001Co02001E502001F2\#
-                02001FX02001Fj02001GL02001G_02001H802001IZ02001JJ02001K<02001LG02001Ln02001NF02001P502001Pb02001S>02001U002001V?\#
-                02001Vf02001WQ02001X?02001YY02001ZD02001ZL02001[302001\202001\j02001^002001_C02001_a02001`=02001aW02001b_02001cG\#
-                02001eW02001f702001fh02001gK02001gZ02001hB02001ic02001lQ02001mc02001oA020020>020021l020023Z020024g020025T020026E\#
-                020027[020028G02002:U02002:c02002;302002;702002;n02002=N02002>P02002?J02002@_02002B>02002Ci02002E502002F>02002GJ\#
-                02002Gi02002Ia02002J502002Jg02002KW02002LC02002LW02002Lk02002M\02002NF02002Q502002QB02002R702002Sc02002TP02002V@\#
-                02002Wb02002Wf02002Wm02002X302002X<02002XD02002Wb02002XL02002XQ02002XX02002X]02002Xh02002Xn02002Z@02002ZX02002[R\#
-                02002[g02002\602002\f02002\o02002]502002]=02002]F02002]M02002^K02002_Y02002`R02002aA02002b:02002c302002dm02002ee\#
-                02002fd02002gD02002i:02002ib02002j802002j_02002kL02002l:02002lf02002mX02002nP02002n^02002oj0200301020030N020030X\#
-                020030o020031d020032N020033@020033_020033f0200346020034R020034e020035d0200360020037X020038H020039S02003:j02003;m\#
-                02003=D02003>202003?N02003@F02003AS02003B`02003CM02003D]02003Ee02003GW02003I902003KG02003Ke02003M<02003N?02003O2\#
-                02003P>02003Q102003Qg02003Rg02003S802003Sh02003TJ02003T\02003Th02003Uc02003Wf02003Y;02003YV02003[002003[a02003[h\#
-                02003\102003\:02003\B02003\L02003\Q02003\\02003\o02003^E02003aa02003c602003dH02003dY02003db02003do02003ea02003f^\#
-                02003gg02003hk02003j:02003kV02003lf02003nA02003oo020041A020042H020043V020043[020043`020043e020045E020045U020045[\#
-                02003[a020045_020045g020046L020046S020046X02003[h020046j020046n02003\10200473020047=020047G020047Y020047l020048S\#
-                020048i020049;020049m02004:202004:N02004:U02004:c02004:h02004;102004;[02004;m02004<N02003\L02004<T02004<e02004<l\#
-                02004=502004=;02004=@02004=H02004=W02004=g02004=m02003\:02004>@02004>M02004>Q02004>`02003\Q02004>f02004?;02004?A\#
-                02004?P02004?V02004?^02004?g02004?n02003\\02004@B02004@X02004A302004BF02004Ba02004CI02004Co02004DR02004F?02004Fe\#
-                02004GI02004GX02004Gl02004I802004J402004JP02004K;02004L902004Le02004MV02004Nn02004PB02004PU02004Po02004QS02004Qb\#
-                02004Rc02004Sj02004UH02004UX02004V=02004WI02004Xk02004YR02004ZI02004\102004]J02004^k02004_F02004_h02004`N02004aV\#
-                02004UH02004c702004cd02004dh02004eh02004fc02004h:02004i202004k202004k\02004m902004m\02004nN02004o002004o^020050<\#
-                020050V020051P0200522020052O020053=020054?020054N020055;020055o020057A020058F02005:602005:D02005:]02005;a02005<`\#
-                02005=I02005>J02005?A02005@G02005@\02005AF02005B602005CN02005DE02005E702005FS02005GI02005HR02005Hl02005J402005Jm\#
-                02005KS02005L402005Ln02005N202005NI02005OS02005P202005Pj02005Qb02005Ql02005R=02005Rn02005T:02005Tc02005UW02005V>\#
-                02005WC02005XE02005Xa02005Yh02005Z`02005\J02005^002005_802005_X02005_o02005`e02005aP02005am02005c702005Qb02005cR\#
-                02005d002005dS02005eP02005fL02005g902005h`02005jh02005l:02005mL02005n902005o9020060P020060h020061C02005:6020062I\#
-                020062Y020063U020064<020064d02006590200664020066n020067_020068e0200698020069h02006;802006;n02006<;02006<d02006>J\#
-                02006?F02006?T02006@K02006B702004UH02006C702006Cn02005:602006Dh02006EK02006Fb02006GI02006H502006I702006JN02006Jj\#
-                02006K;02006LD02006Lj02006MX02006N702005HR02006O@02006Oe02006P`02006QV02006RL02006SJ02006T@02006Uf02006V[02006WR\#
-                02006XL02006YL02006Z802006Zm02006[I02006[j02006]?02006^102006^h02006`i02006aO02006bA02006cE02006d502006e902006fF\#
-                02006fj02006gK02006ho02006ii02006jD02006l=02006m902006mR02006nk02006oe020070X020071\020072A020073D02007470200758\#
-                020077X020078N020079g02007;502007<>02007=<02007=]02007>@02007>\02007?D02007@C02007B202007BP02007CJ02007DD02007EO\#
-                02007Eg02007FM02005:602007HH02007IB02007J302006fF02007KL02007LD02007La02007Ml02007OW02007PA02007Ph02007R?02007RR\#
-                02007SS02007Ti02007Ud02007XB02005:602007Y^02007Z]02007[V02007\P02007]W02007]l02007_<02007`l02007aZ02007bQ02007cV\#
-                02005:602007[V02007cl02007dm02007e902007eJ02007fP02007g902007h702007iA02007jA02007k702007l102007lm02007n202007o>\#
-                020080H020081m020082j020083D020084A020084f020085@020085V020086L020087B020087n0200891020089U02008:^02008;J02008<D\#
-                02008<m02008=^02008>G02008?=02008@F02008A402008AF02008BQ02005:602008Ca02008DP02008EF02008F302008Fb02008G\02008I4\#
-                02008Ib02008JI02008K<02008Kk02008LS02008M602008M^02008NE02008Ng02008OS02008P;02008P]02008Q@02008R<02008R]02008SV\#
-                02008T702008U402008UX02008VZ02008Wf02008XZ02008Xk02008Z;02008JI02008[U02008\C02008]K02008]^02008^Z02005Qb02008_F\#
-                02008`D02008`m02008a_02005:602008b902008c<02008cV02008dA02008e602008em02008fQ02008gR02008h=02008hc02008iI02008jB\#
-                02008kC02008l:02008mT02008nR02008oh020090j020091o020092]020094;020094[020095k020097m02006SJ020098V020099J020099a\#
-                02009;_02009<W02009=M02009=c02009>F02009>d02009?e02009@J02009AU02009BL02009CV02009D102009E002009FA02009GH02009H9\#
-                02009Hj02009If02009JN02009Kc02009LH02009M=02009N202009O002009P:02009Pj02009Q>02009R=02009S?02009Sk02009Tn02009Ua\#
-                02009V802009VU02009WP02009XO02009Y402009Yk02009ZZ02009[U02009\^02009]c02009^H02009^_02009_W02009`T02009a:02009b<\#
-                02009c402009d?02009eN02004UH02009f@02009g=02009hH02009i902009ij02009j]02009ka02009lk02009nC02009ne02009o]0200:0_\#
-                0200:1c0200:2i0200:3V0200:4:0200:5=0200:630200:6h0200:770200:870200:8k0200:9X0200::e0200:<T0200:=o0200:?S0200:@h\#
-                0200:Am0200:C:0200:CU0200:E20200:F50200:FZ0200:GX0200:H@0200:IP0200:J50200:K60200:LU0200:Lo0200:NN0200:O^0200:Pd\#
-                0200:R?0200:SJ0200:TO0200:VW0200:WL0200:XQ0200:YP0200:ZB0200:[C0200:[^0200:\U0200:]b0200:^80200:^g0200:_Y0200:`[\#
-                0200:b70200:c@0200:ch0200:d]0200:f90200:fh0200:h>0200:hj0200:jJ0200:kJ0200:l:0200:m10200:mL0200:n70200:nb0200;0:\#
-                0200;2D0200;390200;4Q0200;4g0200;5E0200;5o0200;6k0200;7A0200;8>0200;8_0200;8k0200;9F0200;:N0200;:f0200;;Q0200;<>\#
-                0200;<^0200;=]0200;>l0200;?^0200;@k0200;Ag0200;BO0200;CB0200;Dj0200;Ed0200;GZ0200;HB0200;J:0200;L00200;M80200;Mk\#
-                0200;Oc0200;PA0200;Q[0200;Rb0200;SU0200;<^0200;T80200;Tb0200;Uj0200;VK0200;Wh0200;Y=0200;Ya0200;ZV0200;\;0200;\U\#
-                0200;]H0200;^10200;^h0200;`40200;a50200;aS0200;bD0200;cJ0200;d`0200;eF0200;fC0200;gg0200;i:0200;jO0200;k`0200;lI\#
-                0200;lk0200;nI0200;oP0200;ok0200<0c0200<1n0200<2f0200<3=0200<400200<4c0200<6O0200<6h0200<7e020078N0200<910200<9h\#
-                0200<:E0200<;D0200<<i0200<>[0200<?A0200<?e0200<@=0200<A60200<B70200<CS0200<DD0200<>[0200<F50200<Fb0200<Gg0200<Hk\#
-                0200<JD0200<Je0200<L?0200<M80200<NF0200<O]0200<P30200<QI0200<RR0200<Sg0200<TI0200<U?0200<VI0200<Wa0200<YH0200<Z\\#
-                0200<[W0200<\<0200<]D0200<^70200<_60200<_n0200<aL0200<bW0200<cQ0200<cl0200<e=0200<eo0200<gA02004UH0200<hP0200<iF\#
-                0200<j@0200<ke0200<l\0200<mY0200<o>0200=0S0200=1M0200=2g0200=3h0200=5k0200=6n0200=7n0200=9k0200=;=0200=<50200=>Q\#
-                02005:60200=?\0200=@70200=@a0200=AO0200=BF0200=C60200=Ch0200=Dl0200=EX0200=G;0200=Gj0200=HL0200=If0200=JO0200=K8\#
-                0200=K`0200=LQ0200=MJ0200=NP0200=O00200=P00200=Pb0200=R30200=Rd0200;GZ0200=Sg0200=Ta0200=U\0200=VM0200=WI0200=XM\#
-                0200=YN0200=Yk0200=Zk0200=[i0200=\[0200=^?0200=^l0200=`\0200=aZ0200=bQ0200=c902005OS0200=dC0200=e70200=eV0200=fW\#
-                0200=g?0200=hG0200=iU0200=j]0200=kW0200=l\0200=m[0200=nP0200=oK0200>0:0200>1J0200>2n0200>4D0200>5_0200>690200>71\#
-                0200>8V0200>9R0200>:A0200>:`0200>;V0200><h0200>=h0200>>i0200>?U0200>@U0200>A:0200>Ah0200>C60200>Ch0200>De
+                0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;[02000<d02000=Y02000>\02000>i02000@<\#
+                02000@o02000BF02000DP02000EN02000Fi02000H902000Hj02000I\02000JS02000K602000L902000L\02000NR02000OA02000PN02000V:\#
+                02000W302000XL02000YW02000ZO02000[W02000\G02000\i02000]j02000^C02000^b02000_D02000_T02000_\02000`j02000eG02000fR\#
+                02000gO02000g`02000hV02000iR02000j@02000k;02000kZ02000kh02000l002000l502000l<02000lo02000mO02000nN02000o5020014H\#
+                020015S020016P020017^020018C020018l02001:V02001;W02001<R02001<`02001=@02001=J02001>R02001D202001D\02001EY02001F_\#
+                02001G\02001HB02001HT02001I602001II02001Ib02001KD02001L402001Lf02001N102001NX02001P002001Q_02001RL02001Th02001VZ\#
+                02001Wi02001XP02001Y;02001Yi02001[C02001[n02001\602001\]02001]\02001^T02001_Z02001`m02001aK02001ag02001cA02001dI\#
+                02001e102001gA02001ga02001hR02001i502001iD02001il02001kM02001n;02001oM020020k020021h020023V020025D020026Q020027>\#
+                020027o020029E02002:102002<?02002<M02002<]02002<a02002=X02002?802002@:02002A402002BI02002Ch02002ES02002F_02002Gh\#
+                02002I402002IS02002KK02002K_02002LQ02002MA02002Mm02002NA02002NU02002OF02002P002002R_02002Rl02002Sa02002UM02002V:\#
+                02002Wj02002YL02002YP02002YW02002Y]02002Yf02002Yn02002YL02002Z602002Z;02002ZB02002ZG02002ZR02002ZX02002[j02002\B\#
+                02002]<02002]Q02002]`02002^P02002^Y02002^_02002^g02002_002002_702002`502002aC02002b<02002bk02002cd02002d]02002fW\#
+                02002gO02002hN02002hn02002jd02002kL02002li02002m?02002mf02002nS02002oA02002om020030_020031W020031e02003310200338\#
+                020033U020033_0200346020034k020035U020036G020036f020036m020037=020037Y020037l020038k020039702003:_02003;O02003<Z\#
+                02003>102003?402003@K02003A902003BU02003CM02003DZ02003Eg02003FT02003Gd02003Hl02003J^02003L@02003NN02003Nl02003PC\#
+                02003QF02003R902003SE02003T802003Tn02003Un02003V?02003Vo02003WQ02003Wc02003Wo02003Xj02003Zm02003\B02003\]02003^7\#
+                02003^h02003^o02003_802003_A02003_I02003_S02003_X02003_c02003`602003aL02003dh02003f=02003gO02003g`02003gi02003h6\#
+                02003hh02003ie02003jn02003l202003mA02003n]02003om020041H0200436020044H020045O020046]020046b020046g020046l020048L\#
+                020048\020048b02003^h020048f020048n020049S020049Z020049_02003^o02004:102004:502003_802004::02004:D02004:N02004:`\#
+                02004;302004;Z02004<002004<B02004=402004=902004=U02004=\02004=j02004=o02004>802004>b02004?402004?U02003_S02004?[\#
+                02004?l02004@302004@<02004@B02004@G02004@O02004@^02004@n02004A402003_A02004AG02004AT02004AX02004Ag02003_X02004Am\#
+                02004BB02004BH02004BW02004B]02004Be02004Bn02004C502003_c02004CI02004C_02004D:02004EM02004Eh02004FP02004G602004GY\#
+                02004IF02004Il02004JP02004J_02004K302004L?02004M;02004MW02004NB02004O@02004Ol02004P]02004R502004SI02004S\02004T6\#
+                02004TZ02004Ti02004Uj02004W102004XO02004X_02004YD02004ZP02004\202004\Y02004]P02004_802004`Q02004b202004bM02004bo\#
+                02004cU02004d]02004XO02004f>02004fk02004go02004ho02004ij02004kA02004l902004n902004nc020050@020050c020051U0200527\#
+                020052e020053C020053]020054W0200559020055V020056D020057F020057U020058B020059602005:H02005;M02005==02005=K02005=d\#
+                02005>h02005?g02005@P02005AQ02005BH02005CN02005Cc02005DM02005E=02005FU02005GL02005H>02005IZ02005JP02005KY02005L3\#
+                02005M;02005N402005NZ02005O;02005P502005Q902005QP02005RZ02005S902005T102005Ti02005U302005UD02005V502005WA02005Wj\#
+                02005X^02005YE02005ZJ02005[L02005[h02005\o02005]g02005_Q02005a702005b?02005b_02005c602005cl02005dW02005e402005f>\#
+                02005Ti02005fY02005g702005gZ02005hW02005iS02005j@02005kg02005mo02005oA020060S020061@020062@020063W020063o020064J\#
+                02005==020065P020065`020066\020067C020067k020068@020069;02006:502006:f02006;l02006<?02006<o02006>?02006?502006?B\#
+                02006?k02006AQ02006BM02006B[02006CR02006E>02004XO02006F>02006G502005==02006Go02006HR02006Ii02006JP02006K<02006L>\#
+                02006MU02006N102006NB02006OK02006P102006P_02006Q>02005KY02006RG02006Rl02006Sg02006T]02006US02006VQ02006WG02006Xm\#
+                02006Yb02006ZY02006[S02006\S02006]?02006^402006^P02006_102006`F02006a802006ao02006d002006dV02006eH02006fL02006g<\#
+                02006h@02006iM02006j102006jR02006l602006m002006mK02006oD020070@020070Y0200722020072l020073_020074c020075H020076K\#
+                020077>020078?02007:_02007;U02007<n02007><02007?E02007@C02007@d02007AG02007Ac02007BK02007CJ02007E902007EW02007FQ\#
+                02007GK02007HV02007Hn02007IT02005==02007KO02007LI02007M:02006iM02007NS02007OK02007Oh02007Q302007R^02007SH02007So\#
+                02007UF02007UY02007VZ02007X002007Xk02007[I02005==02007\e02007]d02007^]02007_W02007`^02007a302007bC02007d302007da\#
+                02007eX02007f]02005==02007^]02007g302007h402007h@02007hQ02007iW02007j@02007k>02007lH02007mH02007n>02007o80200804\#
+                0200819020082E020083O02008540200861020086K020087H020087m020088G020088]020089S02008:I02008;502008<802008<\02008=e\#
+                02008>Q02008?K02008@402008@e02008AN02008BD02008CM02008D;02008DM02008EX02005==02008Fh02008GW02008HM02008I:02008Ii\#
+                02008Jc02008L;02008Li02008MP02008NC02008O202008OZ02008P=02008Pe02008QL02008Qn02008RZ02008SB02008Sd02008TG02008UC\#
+                02008Ud02008V]02008W>02008X;02008X_02008Ya02008Zm02008[a02008\202008]B02008MP02008^\02008_J02008`R02008`e02008aa\#
+                02005Ti02008bM02008cK02008d402008df02005==02008e@02008fC02008f]02008gH02008h=02008i402008iX02008jY02008kD02008kj\#
+                02008lP02008mI02008nJ02008oA020090[020091Y020092o02009410200956020095d020097B020097b020099202009;402006VQ02009;]\#
+                02009<Q02009<h02009>f02009?^02009@T02009@j02009AM02009Ak02009Bl02009CQ02009D\02009ES02009F]02009G802009H702009IH\#
+                02009JO02009K@02009L102009Lm02009MU02009Nj02009OO02009PD02009Q902009R702009SA02009T102009TE02009UD02009VF02009W2\#
+                02009X502009Xh02009Y?02009Y\02009ZW02009[V02009\;02009]202009]a02009^\02009_e02009`j02009aO02009af02009b^02009c[\#
+                02009dA02009eC02009f;02009gF02009hU02004XO02009iG02009jD02009kO02009l@02009m102009md02009nh0200:020200:1J0200:1l\#
+                0200:2d0200:3f0200:4j0200:600200:6]0200:7A0200:8D0200:9:0200:9o0200::>0200:;>0200:<20200:<_0200:=l0200:?[0200:A6\#
+                0200:BZ0200:Co0200:E40200:FA0200:F\0200:H90200:I<0200:Ia0200:J_0200:KG0200:LW0200:M<0200:N=0200:O\0200:P60200:QU\#
+                0200:Re0200:Sk0200:UF0200:VQ0200:WV0200:Y^0200:ZS0200:[X0200:\W0200:]I0200:^J0200:^e0200:_\0200:`i0200:a?0200:an\#
+                0200:b`0200:cb0200:e>0200:fG0200:fo0200:gd0200:i@0200:io0200:kE0200:l10200:mQ0200:nQ0200:oA0200;080200;0S0200;1>\#
+                0200;1i0200;3A0200;5K0200;6@0200;7X0200;7n0200;8L0200;960200;:20200;:H0200;;E0200;;f0200;<20200;<M0200;=U0200;=m\#
+                0200;>X0200;?E0200;?e0200;@d0200;B30200;Be0200;D20200;Dn0200;EV0200;FI0200;H10200;Hk0200;Ja0200;KI0200;MA0200;O7\#
+                0200;P?0200;Q20200;Rj0200;SH0200;Tb0200;Ui0200;V\0200;?e0200;W?0200;Wi0200;Y10200;YR0200;Zo0200;\D0200;\h0200;]]\#
+                0200;_B0200;_\0200;`O0200;a80200;ao0200;c;0200;d<0200;dZ0200;eK0200;fQ0200;gg0200;hM0200;iJ0200;jn0200;lA0200;mV\#
+                0200;ng0200;oP0200<020200<1P0200<2W0200<320200<3j0200<550200<5m0200<6D0200<770200<7j0200<9V0200<9o0200<:l02007;U\#
+                0200<<80200<<o0200<=L0200<>K0200<@00200<Ab0200<BH0200<Bl0200<CD0200<D=0200<E>0200<FZ0200<GK0200<Ab0200<I<0200<Ii\#
+                0200<Jn0200<L20200<MK0200<Ml0200<OF0200<P?0200<QM0200<Rd0200<S:0200<TP0200<UY0200<Vn0200<WP0200<XF0200<YP0200<Zh\#
+                0200<\O0200<]c0200<^^0200<_C0200<`K0200<a>0200<b=0200<c50200<dS0200<e^0200<fX0200<g30200<hD0200<i60200<jH02004XO\#
+                0200<kW0200<lM0200<mG0200<nl0200<oc0200=0`0200=2E0200=3Z0200=4T0200=5n0200=6o0200=920200=:50200=;50200==20200=>D\#
+                0200=?<0200=AX02005==0200=Bc0200=C>0200=Ch0200=DV0200=EM0200=F=0200=Fo0200=H30200=H_0200=JB0200=K10200=KS0200=Lm\#
+                0200=MV0200=N?0200=Ng0200=OX0200=PQ0200=QW0200=R70200=S70200=Si0200=U:0200=Uk0200;Ja0200=Vn0200=Wh0200=Xc0200=YT\#
+                0200=ZP0200=[T0200=\U0200=]20200=^20200=_00200=_b0200=aF0200=b30200=cc0200=da0200=eX0200=f@02005RZ0200=gJ0200=h>\#
+                0200=h]0200=i^0200=jF0200=kN0200=l\0200=md0200=n^0200=oc0200>0b0200>1W0200>2R0200>3A0200>4Q0200>650200>7K0200>8f\#
+                0200>9@0200>:80200>;]0200><Y0200>=H0200>=g0200>>]0200>?o0200>@o0200>B00200>B\0200>C\0200>DA0200>Do0200>F=0200>Fo\#
+                0200>Gl
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9936,6 +9955,7 @@ nonisolated private enum __Texts {
                 aucun type ne peut être nommé d’après '\#u{1}01@\#u{4}'\#u{A0}: lui donner un 'name' sous 'generate' dans l10n.json\#u{3}\#
                 aucun code n’a été généré\#u{A0}: corriger d’abord les erreurs ci-dessus\#u{3}\#
                 \#u{2}01310000e40000i50000f\#u{1}01d\#u{4} constat de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} de constats de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus\#u{A0}: 'l10n check' les montre tous\#u{3}\#
+                la compilation a été planifiée sans '\#u{1}01@\#u{4}', qui manque donc au bundle\#u{A0}: faire 'touch' sur Package.swift et recompiler\#u{3}\#
                 Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
                 Vérifier des String Catalogs et dire exactement ce qui ne va pas.\#u{3}\#
                 Fichier des résultats à taire, au lieu de celui de l10n.json.\#u{3}\#
@@ -10122,6 +10142,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' manque ici\#u{A0}: ajouter ce champ\#u{3}\#
                 indiquer soit 'output', le fichier écrit par 'l10n generate', soit 'target', la cible du paquet dont la compilation le produit\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une expression régulière\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' concerne le bundle d’une cible de paquet\#u{A0}: indiquer 'target' au lieu de 'output'\#u{3}\#
                 '\#u{1}01@\#u{4}' doit être \#u{1}02@\#u{4}\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (champs connus\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
@@ -10970,73 +10991,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
-                03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000VG03000\c03000]j\#
-                03000_W03000a=03000ak03000cQ03000dJ03000do03000f703000fX03000g903000gh03000h803000hD03000iZ03000n@03000oO030010T\#
-                030010i030011e030012j030013Y030014g030015T030015h03001610300167030016@030017\030018E030019E03001:203001@i03001B@\#
-                03001CL03001De03001EQ03001F403001HH03001IX03001JZ03001Jm03001KS03001K_03001M<03001Sj03001T[03001Ud03001WN03001XS\#
-                03001YA03001YR03001ZD03001Zb03001[:03001]403001]f03001^Z03001`:03001`d03001b503001co03001da03001gZ03001ij03001kI\#
-                03001lC03001m003001ma03001oL0300205030020=030020_030021[030022L030023T030024e030025D030025d030027F030028X030029F\#
-                03002;c03002<F03002=>03002=f03002>F03002?=03002@o03002D703002EL03002GB03002H@03002J>03002Km03002M:03002Mh03002Na\#
-                03002PB03002Q003002T003002T@03002TT03002Ta03002V403002Wn03002YG03002ZG03002\=03002]l03002`=03002aQ03002bn03002dO\#
-                03002e:03002gM03002gd03002hd03002i\03002jP03002je03002k903002l;03002m103002ob0300300030030h030032f030033[030035`\#
-                030037^030037d030037k03003820300389030038A030038J030038T030038Y030038c030038j0300394030039903003:M03003:m03003<Z\#
-                03003=003003=F03003>`03003>f03003>l03003?603003?>03003?E03003@i03003B\03003Cm03003Dl03003F:03003GF03003If03003K3\#
-                03003LC03003Lj03003Nj03003Ob03003P;03003Pj03003Q\03003RV03003SJ03003TJ03003UK03003UY03003Vd03003Vn03003WJ03003WS\#
-                03003Wi03003X]03003YG03003Z703003ZX03003Za03003[503003[b03003\>03003]N03003]a03003_S03003`O03003an03003cR03003e2\#
-                03003fZ03003g_03003iH03003jK03003kn03003mA03003n403003ob030041;030043P030045;030047X030048C030049n03004;E03004<I\#
-                03004>B03004?L03004@U03004A_03004B103004C`03004DO03004Dc03004E803004F;03004HU03004J;03004JW03004LU03004MX03004M^\#
-                03004Mi03004N003004N:03004ND03004NK03004NS03004Nd03004QG03004WE03004Ya03004\E03004\X03004\c03004]003004]f03004^g\#
-                03004`403004a@03004bW03004d:03004eQ03004g303004i303004j\03004l803004nB03004nN03004nV03004nb030050M030050g030050n\#
-                03004MX0300513030051=030051f03005210300526030052A030052J030052O03004Mi030052U030052]030052l030053@030053X030054F\#
-                030054a0300552030055k0300562030056Q030056X030056f030056l030057=030057o030058F030058l03004ND030059;030059O030059Z\#
-                030059c030059j03005:303005:A03005:Q03005:b03005:h03005;@03004N:03005;I03005;Q03005;e03004NK03005;o03005<B03005<I\#
-                03005<[03005<a03005<k03005=303005=:03004NS03005=R03005=m03005>B03005?d03005@N03005AO03005BR03005C@03005E403005F:\#
-                03005G403005GE03005G`03005Ij03005Jl03005KL03005L;03005M>03005NT03005OR03005Q=03005RX03005S403005SO03005TA03005TO\#
-                03005U\03005Vh03005XT03005Xj03005Y^03005[<03005\k03005]b03005^g03005`]03005bG03005d<03005d_03005eI03005f103005g=\#
-                03005XT03005hi03005ie03005k203005l>03005m?03005ne03005oe030061i030062[030064F030064g030065[030066C030067;030067]\#
-                030068;0300693030069X03006:703006:b03006;c03006<303006<c03006=]03006?<03006@I03006B^03006Bn03006CU03006Dj03006F5\#
-                03006Fg03006H=03006I803006JE03006JY03006KB03006L603006MV03006NG03006O=03006P^03006Q^03006R_03006S<03006TR03006UN\#
-                03006V803006VW03006WS03006Xd03006YA03006ZP03006[503006\203006\g03006]>03006]^03006^a03006`C03006aP03006bJ03006cH\#
-                03006dk03006eo03006fS03006g[03006hS03006jJ03006lI03006m_03006n@03006nZ03006ol030070V0300718030072c030073B030073O\#
-                0300741030074M030075I030076c030077S030079b03007=203007>O03007?d03007@W03007Ad03007CG03007Ck03007DO03006B^03007Eh\#
-                03007FC03007G703007G_03007HQ03007I103007J=03007KA03007LA03007MP03007N703007No03007P003007Q403007QB03007R103007S^\#
-                03007Tj03007U903007VF03007Xg03005XT03007Z;03007[103006B^03007[m03007\[03007^@03007^n03007_\03007a103007bV03007c:\#
-                03007cK03007e403007ee03007fX03007gH03006R_03007he03007iJ03007jG03007kO03007lT03007mY03007nP030080B030081P030082N\#
-                030083\030084g030085b030086f030087J030087o030089M03008:B03008;D03008=X03008>C03008?L03008@b03008Ac03008C703008DW\#
-                03008EI03008F603008G`03008Hh03008IE03008Kc03008M903008MT03008OB03008PO03008QC03008R]03008SU03008U;03008VM03008Wh\#
-                03008[f03008\a03008^D03008_k03008a@03008bV03008cC03008d:03008db03008e]03008fh03008hf03008iN03008jF03008kE03008l`\#
-                03008m;03008ml03006B^030090N030091a030092^03008DW030094Y030095X030096D030097]030099b03009:S03009;D03009<m03009=F\#
-                03009>Q03009?o03009A803009E?03006B^03009F_03009GS03009HQ03009IQ03009K103009KK03009Ld03009Nn03009Oo03009Pm03009RD\#
-                03006B^03009HQ03009Rb03009T603009TD03009TZ03009U[03009V=03009W603009X;03009Y903009Z303009Zo03009\003009]E03009^_\#
-                03009`703009b103009c003009cD03009d@03009de03009eA03009e[03009fS03009gO03009hQ03009iT03009j803009kX03009lW03009mX\#
-                03009nO03009oW0300:0G0300:1o0300:3X0300:4T0300:4h0300:6603006B^0300:7U0300:8M0300:9\0300::b0300:;Q0300:<O0300:=l\#
-                0300:>Z0300:?_0300:A80300:Ag0300:BU0300:CE0300:D:0300:Dk0300:EO0300:FG0300:G80300:G_0300:HK0300:Ig0300:JK0300:K@\#
-                0300:Kc0300:Ll0300:M]0300:O90300:Pe0300:Qh0300:R=0300:Sm0300:?_0300:Ub0300:VN0300:Wm0300:XF0300:Yg030073B0300:Z^\#
-                0300:\80300:\k0300:]j03006B^0300:^E0300:_b0300:`?0300:`o0300:al0300:c00300:cg0300:e70300:em0300:g<0300:gg0300:hl\#
-                0300:j<0300:k30300:lf0300:n60300:oZ0300;0_0300;2H0300;3;0300;500300;5U0300;6o0300;9J03007mY0300;:30300;:j0300;;@\#
-                0300;=E0300;>:0300;>o0300;?Q0300;@?0300;@j0300;Ba0300;CQ0300;E:0300;FE0300;GK0300;H70300;I=0300;Jf0300;L;0300;Lo\#
-                0300;Md0300;Nk0300;OS0300;Pn0300;QY0300;RI0300;SE0300;TB0300;UV0300;VK0300;Vb0300;Wc0300;Xk0300;Y\0300;Zc0300;[c\#
-                0300;\?0300;\a0300;]`0300;_00300;_\0300;`e0300;ak0300;c90300;d`0300;el0300;fX0300;g90300;hD0300;iG0300;j20300;k7\#
-                0300;l30300;mM0300;nh03005XT0300;om0300<140300<2I0300<3@0300<420300<510300<6>0300<7P0300<8k0300<9_0300<:[0300<;`\#
-                0300<=90300<>D0300<?H0300<?j0300<A10300<Ai0300<B]0300<Bn0300<Cm0300<Da0300<EG0300<F]0300<H_0300<JQ0300<LC0300<N:\#
-                0300<OJ0300<Pf0300<QD0300<Ro0300<T90300<U=0300<VK0300<W10300<X:0300<Xh0300<Yl0300<[R0300<[o0300<]Q0300<_20300<`B\#
-                0300<am0300<c;0300<dK0300<g60300<h40300<iB0300<jM0300<kF0300<l_0300<mE0300<nI0300<o`0300=090300=110300=1g0300=33\#
-                0300=4Y0300=6?0300=6l0300=7l0300=9T0300=:Y0300=<60300=<g0300=>J0300=?C0300=@70300=@n0300=AM0300=B;0300=Bd0300=DO\#
-                0300=Fm0300=G^0300=I@0300=IZ0300=J<0300=K20300=L80300=LP0300=MQ0300=Mo0300=N?0300=Ng0300=P30300=PP0300=QG0300=R@\#
-                0300=Ro0300=T=0300=UU0300=VU0300=X=0300=YE0300=Z40300=Zl0300=^I0300=_Z0300=cX0300=dB0300=g\0300=jg0300=l?0300=m;\#
-                0300>0U0300>180300>2]0300>3h0300>4b0300=Ro0300>5O0300>6<0300>7N0300>7m0300>9b0300>;@0300>;b0300><X0300>>\0300>?9\#
-                0300>@20300>@i0300>Aa0300>C40300>D70300>DX0300>EJ0300>F]0300>HJ0300>I40300>JL0300>LN0300>Mb0300>OD0300>PZ0300>QJ\#
-                0300>Ql0300>SZ0300>Th0300>UF0300>VW0300>Wk0300>Xi0300>Y?0300>Z;0300>Zo0300>\m0300>]S0300>^L03008\a0300>__0300>`L\#
-                0300>a40300>bH0300>d90300>el0300>f\0300>gA0300>gi0300>i;0300>jA0300>l60300>li0300>el0300>oC0300?0;0300?1G0300?2M\#
-                0300?490300?4]0300?6=0300?7<0300?8T0300?:70300?:P0300?;n0300?=G0300??=0300??b0300?@Z0300?B40300?C_0300?F10300?GX\#
-                0300?Hk0300?I_0300?Jk0300?L10300?M?0300?N[0300?PN0300?Qc0300?Rk0300?SF0300?TX0300?U`0300?W303005XT0300?XL0300?YJ\#
-                0300?Zb0300?\V0300?]W0300?^e0300?`^0300?b20300?cJ0300?e>0300?fQ0300?h\0300?io0300?k;0300?m\0300?o<0300@090300@40\#
-                03006B^0300@5=0300@5V0300@6:0300@6i0300@800300@8d0300@9U0300@:U0300@;I0300@<l0300@=]0300@>A0300@?o0300@@c0300@AY\#
-                0300@BJ0300@CB0300@DF0300@E[0300@FA0300@GF0300@H50300@IM0300@JK0300=cX0300@K\0300@L\0300@M`0300@Na0300@Oj0300@QJ\#
-                0300@Rk0300@SQ0300@Tc0300@Ug0300@V^0300@X]0300@YJ0300@[A0300@\M0300@]R0300@^G03006ZP0300@__0300@`S0300@a80300@b:\#
-                0300@c<0300@dU0300@f30300@gO0300@hR0300@j30300@kX0300@lY0300@n70300@o;0300A0X0300A2K0300A470300A5i0300A6E0300A7Q\#
-                0300A9>0300A:R0300A;M0300A<90300A=A0300A>_0300A@30300AA;0300AB90300ACE0300AD50300ADh03003Pj0300AEj0300AFc
+                0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>e03000@903000A<03000B<03000BO03000D2\#
+                03000Dl03000FM03000IA03000JB03000Ko03000MO03000NP03000OD03000PI03000Q?03000RZ03000SX03000Um03000Vj03000XB03000^^\#
+                03000_e03000aR03000c803000cf03000eL03000fE03000fj03000h203000hS03000i403000ic03000j303000j?03000kU030010;030011J\#
+                030012O030012d030013`030014e030015T030016b030017O030017c030017l0300182030018;030019W03001:@03001;@03001;m03001Bd\#
+                03001D;03001EG03001F`03001GL03001Go03001JC03001KS03001LU03001Lh03001MN03001MZ03001O703001Ue03001VV03001W_03001YI\#
+                03001ZN03001[<03001[M03001\?03001\]03001]503001^o03001_a03001`U03001b503001b_03001d003001ej03001f\03001iU03001ke\#
+                03001mD03001n>03001nk03001o\030021G03002200300228030022Z030023V030024G030025O030026`030027?030027_030029A03002:S\#
+                03002;A03002=^03002>A03002?903002?a03002@A03002A803002Bj03002F203002GG03002I=03002J;03002L903002Mh03002O503002Oc\#
+                03002P\03002R=03002Rk03002Uk03002V;03002VO03002V\03002Wo03002Yi03002[B03002\B03002^803002_g03002b803002cL03002di\#
+                03002fJ03002g503002iH03002i_03002j_03002kW03002lK03002l`03002m403002n603002nl030031]030031k030032c030034a030035V\#
+                030037[030039Y030039_030039f030039m03003:403003:<03003:E03003:O03003:T03003:^03003:e03003:o03003;403003<H03003<h\#
+                03003>U03003>k03003?A03003@[03003@a03003@g03003A103003A903003A@03003Bd03003DW03003Eh03003Fg03003H503003IA03003Ka\#
+                03003Ln03003N>03003Ne03003Pe03003Q]03003S=03003SV03003TE03003U703003V103003Ve03003We03003Xf03003Y403003Z?03003ZI\#
+                03003Ze03003Zn03003[D03003\803003\b03003]R03003^303003^<03003^P03003_=03003_Y03003`i03003a<03003bn03003cj03003eI\#
+                03003fm03003hM03003j503003k:03003lc03003mf03003oI030040\030041O030043=030044V030046k030048V03004;303004;^03004=I\#
+                03004>`03004?d03004A]03004Bg03004D003004E:03004EL03004G;03004Gj03004H>03004HS03004IV03004L003004MV03004N203004P0\#
+                03004Q303004Q903004QD03004QK03004QU03004Q_03004Qf03004Qn03004R?03004Tb03004Z`03004]<03004_`03004`303004`>03004`K\#
+                03004aA03004bB03004cO03004d[03004f203004gU03004hl03004jN03004lN03004n703004oS030051]030051i0300521030052=030053h\#
+                030054B030054I03004Q3030054N030054X030055A030055L030055Q030055\030055e030055j03004QD03005600300568030056G030056[\#
+                0300573030057a030058<030058M030059F030059M030059l03005:303005:A03005:G03005:X03005;J03005;a03005<G03004Q_03005<V\#
+                03005<j03005=503005=>03005=E03005=N03005=\03005=l03005>=03005>C03005>[03004QU03005>d03005>l03005?@03004Qf03005?J\#
+                03005?]03005?d03005@603005@<03005@F03005@N03005@U03004Qn03005@m03005AH03005A]03005C?03005Ci03005Dj03005Em03005F[\#
+                03005HO03005IU03005JO03005J`03005K;03005ME03005NG03005Ng03005OV03005PY03005Qo03005Rm03005TX03005V303005VO03005Vj\#
+                03005W\03005Wj03005Y703005ZC03005[o03005\E03005]903005^W03005`F03005a=03005bB03005d803005eb03005gW03005h:03005hd\#
+                03005iL03005jX03005[o03005lD03005m@03005nM03005oY030060Z030062@030063@030065D0300666030067a030068B0300696030069^\#
+                03006:V03006;803006;V03006<N03006=303006=R03006>=03006?>03006?N03006@>03006A803006BW03006Cd03006F903006FI03006G0\#
+                03006HE03006IP03006JB03006KX03006LS03006M`03006N403006N]03006OQ03006Q103006Qb03006RX03006T903006U903006V:03006VW\#
+                03006Wm03006Xi03006YS03006Z203006Zn03006\?03006\\03006]k03006^P03006_M03006`B03006`Y03006a903006b<03006c^03006dk\#
+                03006ee03006fc03006hF03006iJ03006in03006k603006kn03006me03006od030071:030071[0300725030073G0300741030074S030076>\#
+                030076]030076j030077L030077h030078d03007:>03007:n03007==03007@M03007Aj03007C?03007D203007E?03007Fb03007GF03007Gj\#
+                03006F903007IC03007I^03007JR03007K:03007Kl03007LL03007MX03007N\03007O\03007Pk03007QR03007RJ03007SK03007TO03007T]\#
+                03007UL03007W903007XE03007XT03007Ya03007\B03005[o03007]V03007^L03006F903007_H03007`603007a[03007bI03007c703007dL\#
+                03007f103007fU03007ff03007hO03007i@03007j303007jc03006V:03007l@03007le03007mb03007nj03007oo0300814030081k030083]\#
+                030084k030085i0300877030088B030089=03008:A03008:e03008;J03008<h03008=]03008>_03008A303008A^03008Bg03008D=03008E>\#
+                03008FR03008H203008Hd03008IQ03008K;03008LC03008L`03008O>03008PT03008Po03008R]03008Sj03008T^03008V803008W003008XV\#
+                03008Yh03008[C03008_A03008`<03008a_03008cF03008d[03008f103008f^03008gU03008h=03008i803008jC03008lA03008li03008ma\#
+                03008n`030090;030090V030091G03006F9030093i030095<030096903008H203009840300993030099_03009;803009==03009=n03009>_\#
+                03009@H03009@a03009Al03009CJ03009DS03009HZ03006F903009J:03009Jn03009Kl03009Ll03009NL03009Nf03009P?03009RI03009SJ\#
+                03009TH03009U_03006F903009Kl03009V=03009WQ03009W_03009X503009Y603009YX03009ZQ03009[V03009\T03009]N03009^J03009_K\#
+                03009``03009b:03009cR03009eL03009fK03009f_03009g[03009h@03009h\03009i603009in03009jj03009kl03009lo03009mS03009o3\#
+                0300:020300:130300:1j0300:320300:3b0300:5J0300:730300:7o0300:8C0300:9Q03006F90300:;00300:;h0300:=70300:>=0300:>l\#
+                0300:?j0300:AG0300:B50300:C:0300:DS0300:EB0300:F00300:F`0300:GU0300:HF0300:Hj0300:Ib0300:JS0300:K:0300:Kf0300:MB\#
+                0300:Mf0300:N[0300:O>0300:PG0300:Q80300:RT0300:T@0300:UC0300:UX0300:WH0300:C:0300:Y=0300:Yi0300:[H0300:[a0300:]B\#
+                030076]0300:^90300:_S0300:`F0300:aE03006F90300:a`0300:c=0300:cZ0300:dJ0300:eG0300:fK0300:gB0300:hR0300:iH0300:jW\#
+                0300:kB0300:lG0300:mW0300:nN0300;0A0300;1Q0300;350300;4:0300;5c0300;6V0300;8K0300;900300;:J0300;<e03008140300;=N\#
+                0300;>E0300;>[0300;@`0300;AU0300;BJ0300;Bl0300;CZ0300;DE0300;F<0300;Fl0300;HU0300;I`0300;Jf0300;KR0300;LX0300;NA\#
+                0300;OV0300;PJ0300;Q?0300;RF0300;Rn0300;TI0300;U40300;Ud0300;V`0300;W]0300;Y10300;Yf0300;Z=0300;[>0300;\F0300;]7\#
+                0300;^>0300;_>0300;_Z0300;`<0300;a;0300;bK0300;c70300;d@0300;eF0300;fT0300;h;0300;iG0300;j30300;jT0300;k_0300;lb\#
+                0300;mM0300;nR0300;oN0300<0h0300<2C03005[o0300<3H0300<4O0300<5d0300<6[0300<7M0300<8L0300<9Y0300<:k0300<<F0300<=:\#
+                0300<>60300<?;0300<@T0300<A_0300<Bc0300<CE0300<DL0300<ED0300<F80300<FI0300<GH0300<H<0300<Hb0300<J80300<L:0300<Ml\#
+                0300<O^0300<QU0300<Re0300<TA0300<T_0300<VJ0300<WT0300<XX0300<Yf0300<ZL0300<[U0300<\C0300<]G0300<^m0300<_J0300<`l\#
+                0300<bM0300<c]0300<eH0300<fV0300<gf0300<jQ0300<kO0300<l]0300<mh0300<na0300=0:0300=0`0300=1d0300=3;0300=3T0300=4L\#
+                0300=5B0300=6N0300=840300=9Z0300=:G0300=;G0300=<o0300=>40300=?Q0300=@B0300=Ae0300=B^0300=CR0300=DI0300=Dh0300=EV\#
+                0300=F?0300=Gj0300=JH0300=K90300=L[0300=M50300=MW0300=NM0300=OS0300=Ok0300=Pl0300=QJ0300=QZ0300=RB0300=SN0300=Sk\#
+                0300=Tb0300=U[0300=VJ0300=WX0300=Y00300=Z00300=[X0300=\`0300=]O0300=^G0300=ad0300=c50300=g30300=g]0300=k70300=nB\#
+                0300=oZ0300>0V0300>400300>4S0300>680300>7C0300>8=0300=VJ0300>8j0300>9W0300>:i0300>;H0300>==0300>>[0300>?=0300>@3\#
+                0300>B70300>BT0300>CM0300>DD0300>E<0300>FO0300>GR0300>H30300>He0300>J80300>Ke0300>LO0300>Mg0300>Oi0300>Q=0300>R_\#
+                0300>T50300>Te0300>UG0300>W50300>XC0300>Xa0300>Z20300>[F0300>\D0300>\Z0300>]V0300>^J0300>`H0300>`n0300>ag03008`<\#
+                0300>c:0300>cg0300>dO0300>ec0300>gT0300>iG0300>j70300>j\0300>kD0300>lV0300>m\0300>oQ0300?0D0300>iG0300?2^0300?3V\#
+                0300?4b0300?5h0300?7T0300?880300?9X0300?:W0300?;o0300?=R0300?=k0300??I0300?@b0300?BX0300?C=0300?D50300?EO0300?G:\#
+                0300?IL0300?K30300?LF0300?M:0300?NF0300?OL0300?PZ0300?R60300?Si0300?U>0300?VF0300?Va0300?X30300?Y;0300?ZN03005[o\#
+                0300?[g0300?\e0300?^=0300?`10300?a20300?b@0300?d90300?eM0300?fe0300?hY0300?il0300?l70300?mJ0300?nV0300@170300@2W\#
+                0300@3T0300@7K03006F90300@8X0300@910300@9U0300@:D0300@;K0300@<?0300@=00300@>00300@>d0300@@G0300@A80300@A\0300@CJ\#
+                0300@D>0300@E40300@Ee0300@F]0300@Ga0300@I60300@I\0300@Ja0300@KP0300@Lh0300@Mf0300=g30300@O70300@P70300@Q;0300@R<\#
+                0300@SE0300@Te0300@VF0300@Vl0300@X>0300@YB0300@Z90300@\80300@\e0300@^\0300@_h0300@`m0300@ab03006]k0300@c:0300@cn\#
+                0300@dS0300@eU0300@fW0300@h00300@iN0300@jj0300@km0300@mN0300@o30300A040300A1R0300A2V0300A430300A5f0300A7R0300A9D\#
+                0300A9`0300A:l0300A<Y0300A=m0300A>h0300A?T0300A@\0300AB:0300ACN0300ADV0300AET0300AF`0300AGP0300AHC03003TE0300AIE\#
+                0300AJ>
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11052,6 +11074,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' から型の名前を作れない: l10n.json の 'generate' で 'name' を指定してください\#u{3}\#
                 コードは生成されなかった: まず上のエラーを直してください\#u{3}\#
                 \#u{2}011500014ほかに \#u{1}01d\#u{4} 件: すべては 'l10n check' で表示されます\#u{3}\#
+                ビルドは '\#u{1}01@\#u{4}' なしで計画されたため、バンドルに入らない: Package.swift に 'touch' を実行してから再度ビルドしてください\#u{3}\#
                 Apple の String Catalog (.xcstrings) を検査し、Swift コードを生成する。\#u{3}\#
                 String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
                 表示しない指摘のファイル。l10n.json の指定より優先する。\#u{3}\#
@@ -11235,6 +11258,7 @@ nonisolated private enum __Texts {
                 ここに '\#u{1}01@\#u{4}' がない: 追加してください\#u{3}\#
                 'l10n generate' が書き込むファイルの 'output' か、ビルド時に生成するパッケージターゲットの 'target' のどちらか一方を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は正規表現ではない: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' はパッケージターゲットのバンドルのためのもの: 'output' の代わりに 'target' を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は\#u{1}02@\#u{4}でなければならない\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -12075,73 +12099,74 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
-                04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000Xh04000a504000bJ\#
-                04000di04000fb04000g\04000iF04000j`04000kB04000lW04000mH04000n504000n`04000o004000o:040010R040016J0400180040019H\#
-                040019[04001;?04001<T04001=]04001>o04001?]04001?k04001@204001@904001@I04001AR04001BJ04001CS04001DV04001KW04001MD\#
-                04001Nl04001Pf04001Q]04001RQ04001U004001V<04001WH04001Wa04001XG04001XW04001Z;04001c:04001d@04001eI04001g;04001go\#
-                04001hZ04001hl04001j004001jR04001jb04001ll04001n204001oB040020e040021_040023m040026I040027R04002:Q04002=604002?G\#
-                04002@>04002AF04002B=04002DA04002E504002EK04002F604002GW04002HT04002J:04002KE04002L304002L^04002Mf04002O]04002P<\#
-                04002Rk04002SJ04002T\04002UM04002U`04002V]04002X\04002\H04002^G04002`X04002b704002dV04002fc04002hA04002i904002j4\#
-                04002kU04002lO04001XG04002oA04002oc04002oj040031S040033g040035;040036D040038b04003:f04003=J04003?@04003AC04003Ba\#
-                04003CC04003FI04003Fb04003H404003I404003J404003J_04003K>04003Lb04003Mj04001XG04003Pm04003Qo04003SX04003Tf04003WU\#
-                04003ZF04003ZM04003ZT04003ZX04003Z_04003Zl04003ZF04003[304003[:04003[D04003[K04003[X04003[_04003]W04003^=04003^a\#
-                04003_704003_L04003_m04003`404003`>04003`E04003`L04003`V04003a<04003ai04003c704003d704003eD04003fI04003i104003jK\#
-                04003k`04003lV04003oK0400406040040b040041[040042W040043e040044[040045]040046b0400471040048P040048Z0400497040049J\#
-                040049a04004:i04004;e04004<m04004=d04004>104004>J04004?>04004?l04004A704004AI04004Cn04004EE04004Fk04004I?04004K2\#
-                04004M?04004NF04004PF04004Qk04004T204004VB04004W;04004Y:04004[104004]`04004_b04004b[04004cc04004eX04004gS04004hd\#
-                04004k004004l>04004mA04004n]04004o604004oQ040050O040050k040051D040052_0400557040057G040057e04005:504005;A04005;H\#
-                04003ZX04005;O04005;Y04005;i04003[K04005<304005<I04005=Z04005@F04005AE04005BS04005Be04005Bn04005CA04005D@04005EK\#
-                04005Fe04005H604005IS04005KE04005L]04005NA04005P:04005QY04005Rn04005T304005T;04005TC04005TK04005U@04005U\04005Uf\#
-                04005V004005V:04005VG04005Vo04003[304005W604005WU04005Wb04005Wb04003ZX04005Wi04005X604005XC04005XV04005Y004005YX\#
-                04005Z704005Z\04005[i04005\004005\X04005\_04005]204005]904005]@04005^;04005^P04005_404005;i04005_A04005_]04005_d\#
-                04005_n04005`804005`?04005`F04005`Z04005`j04003Z_04005;O04003[:04003ZF04005a104005aJ04003[K04005ac04004=d04005b3\#
-                04003`404005b@04003`E04005bG04005bN04005bm04005c@04005c\04005d804005e304005eP04005en04005fK04005g104005h604005hQ\#
-                04005hh04005i704005iV04005j[04005k_04005l>04005ll04005mH04005mc04005nn040060U0400629040062[040063>040063d040064:\#
-                040065c040067>040069L040069^04006:d04006<V04006>U04006?T04006@_04006BW04006DM04006Fi04006GV04006HI04006IL04006Ja\#
-                040069L04006MR04006NO04006Oo04006QJ04006S904006U704006VG04006Xo04006Yi04006[e04006\Y04006]n04006^[04006_X04006`O\#
-                04006a104006b304006bg04006cO04006d?04006eH04006eo04006fl04006go04006i[04006jb04006mN04006mo04006n]040070D040071U\#
-                040072:040073n040074e040076J040076l040077c040078b04007:404007:k04007;Y04007=X04007>m04007?j04007@N04007A\04007Bn\#
-                04007Cb04007DV04007E]04007Fo04007GV04007I104007Ib04007Ja04007Ka04007L:04007L\04007N304007P<04007Q304007RB04007S9\#
-                04007U;04007Ve04007WM04007X_04007Yo04007[h04007]j04007_<04007_[04007`104007a[04007bU04007cI04007e004007Ka04007eR\#
-                04007f704007f_04007go04007i504007j004007lA04007m`04007o6040080Z0400822040083K040085<040085n040086U04006mN040088T\#
-                0400899040089m04008:X04008;X04008<704008=B04008>S04008?G04008AF04008B404008Bn04008D104008E@04008EM04008F@04008H9\#
-                04008I`04008J604008KK04008NR040069L04008Oa04008P`04006mN04008Qc04008RQ04008T504008U204008Ui04008WM04008YI04008Yn\#
-                04008ZD04008[Z04008\o04008^G04008_404007?j04008`j04008aZ04008c804008dP04008eb04008g:04008h@04008j?04008k_04008m=\#
-                04008n=04008oO040090@040091A040091]040092K040094J040095[0400971040099T04009:K04009;l04009=M04009>\04009?m04009Af\#
-                04009B`04009CB04009E504009FJ04009Fn04009IN04009KA04009Ke04009MU04009O204009PD04009Qe04009Rn04009TU04009Ud04009Wb\#
-                04009YB04009ZD04009\R04009^304009_I04009`=04009aE04009b204009bc04009c^04009e704009g?04009h604009i<04009jQ04009lD\#
-                04009m804009mh04006mN0400:090400:1S0400:2V04009Af0400:5B0400:6H0400:760400:8]0400:;10400:<o0400:=d0400:?f0400:@B\#
-                0400:AR0400:Bm0400:DS0400:F204006mN0400:HF0400:IR0400:JI0400:KV0400:M10400:MY0400:O<0400:Q_0400:RY0400:Sh0400:UX\#
-                04006mN0400:JI0400:V=0400:WU0400:X40400:XY0400:Ya0400:ZX0400:[^0400:]H0400:^T0400:_V0400:`D0400:aX0400:c50400:d^\#
-                0400:f80400:hC0400:iU0400:im0400:jo0400:k`0400:lT0400:m60400:n10400:nn0400;020400;1O0400;2N0400;490400;5G0400;6^\#
-                0400;7`0400;9A0400;:70400;;T0400;=80400;>>0400;>Z0400;@>04006mN0400;AV0400;B^0400;C\0400;DO0400;ER0400;FU0400;H6\#
-                0400;Hi0400;IZ0400;Jo0400;K\0400;LL0400;MC0400;N40400;Nh0400;OL0400;PL0400;Q70400;R30400;R]0400;T=0400;U:0400;VH\#
-                0400;W00400;X:0400;Y>0400;ZU0400;\Z0400;]i0400;^N0400;`70400;IZ0400;bQ0400;c?0400;d]0400;eE0400;fe04007Ka0400;h1\#
-                0400;i@0400;jI0400;k=04006mN0400;k_0400;m?0400;ma0400;nR0400;o\0400<1:0400<1o0400<3A0400<4Y0400<5o0400<7D0400<8Y\#
-                0400<:<0400<;E0400<=J0400<>f0400<A20400<BI0400<D90400<E80400<GD0400<HV0400<JF0400<MJ04008g:0400<N80400<OD0400<Of\#
-                0400<R70400<S=0400<TI0400<U80400<V50400<V`0400<XM0400<Y70400<Z`0400<\H0400<]k0400<^U0400<_^0400<aN0400<c@0400<dQ\#
-                0400<eO0400<f^0400<gU0400<i60400<id0400<jc0400<kb0400<lj0400<n30400<o20400<oW0400=0a0400=260400=300400=3b0400=4M\#
-                0400=560400=5e0400=6c0400=8>0400=8k0400=:L0400=;F0400=<[0400=>H0400=?g0400=@c0400=AD0400=Bh0400=D70400=D^0400=Em\#
-                0400=GN0400=IQ0400=K\040069L0400=M70400=NL0400=Ol0400=Q:0400=R90400=S?0400=TS0400=V80400=Wf0400=XZ0400=YY0400=Zk\#
-                0400=\O0400=]b0400=^f0400=_Q0400=`]0400=aQ0400=bZ0400=bi0400=d40400=e30400=eg0400=gQ0400=iT0400=kP0400=mA0400=o:\#
-                0400>0S0400>1h0400>2[0400>4h0400>6=0400>770400>8[0400>9L0400>:g0400>;M0400><U0400>>T0400>?E0400>@e0400>B=0400>D5\#
-                0400>EP0400>F^0400>H30400>Jl0400>Km0400>MZ0400>O20400>Oh0400>Q20400>Qf0400>S70400>U00400>U[0400>Vc0400>X>0400>YY\#
-                0400>[U0400>\h0400>^00400>^o0400>`b0400>b40400>cK0400>d<0400>ei0400>g80400>hG0400>iM0400>jM0400>kF0400>l?0400>n5\#
-                0400?1B0400?2>0400?440400?4\0400?5=0400?5n0400?6_0400?7@0400?8W0400?960400?9Z0400?:<0400?;N0400?<>0400?=40400?=j\#
-                0400?>L0400??a0400?AM0400?Bn0400?Df0400?FD0400?G>0400?HX0400?Ia0400?Jj0400?LB0400?MG0400?Nh0400?P40400?Q]0400?Ro\#
-                0400?T80400?Tc0400?VS0400?Wg0400?Y30400?>L0400?Y^0400?ZU0400?\70400?\a0400?^H0400?_i0400?`M0400?aF0400?c90400?ci\#
-                0400?de0400?eg0400?g10400?hE0400?iM0400?j:0400?jh0400?lU0400?nj0400@000400@1K0400@3j0400@5Y0400@7R0400@8o0400@9h\#
-                0400@:^0400@<V0400@=h0400@>\0400@?l0400@AI0400@BO0400@C30400@DB0400@EE0400@GU0400@HP0400@IM04009ZD0400@Jc0400@KQ\#
-                0400@L:0400@MM0400@Nn0400@Pg0400@R30400@RR0400@S@0400@T`0400@U`0400@X30400@Xa0400@Pg0400@[S0400@\Y0400@][0400@^i\#
-                0400@`b0400@aV0400@c@0400@dX0400@f70400@hE0400@hn0400@jQ0400@ki0400@n:0400@nS0400@o[0400A1G0400A2j0400A5D0400A70\#
-                0400A8E0400A990400A:X0400A<30400A=L0400A>X0400A@j0400AB@0400ACH0400ACj0400AEA0400AFA0400AGX040069L0400AJ10400AK=\#
-                0400ALf0400AOY0400APb0400AR@0400ATd0400AVB0400AWc0400AYi0400A[80400A^]0400A`50400AaP0400Abn0400Ad`0400Af20400AgN\#
-                04006mN0400Ai>0400Aj40400Aje0400Ak^0400Am60400An20400Ao10400B0?0400B1:0400B300400B3j0400B4W0400B6\0400B7O0400B8H\#
-                0400B9D0400B::0400B;I0400B<d0400B=K0400B?00400B?i0400BAk0400BBd0400?LB0400BD?0400BEJ0400BFh0400BH50400BIA0400BJN\#
-                0400BLB0400BLm0400BNQ0400BOU0400BPW0400BR`0400BSF0400BTK0400BUQ0400BVN0400BWA04007I10400BXV0400BYU0400BZB0400B[K\#
-                0400B\E0400B^=0400B`B0400Bb70400BcG0400BeL0400Bfd0400Bge0400BiC0400Bk50400BlP0400BnI0400C0F0400C2G0400C3A0400C4J\#
-                0400C6@0400C7a0400C8e0400C9V0400C:b0400C<J0400C>=0400C?R0400C@_0400CB:0400CC20400CCo0400CEN0400CFK0400CGX
+                0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000>Y04000@004000A304000BC04000BY04000DU\#
+                04000E^04000GW04000JB04000Kb04000N104000O=04000PC04000QF04000R[04000SL04000U:04000Ue04000XL04000YO04000[L04000cY\#
+                04000dn04000gM04000iF04000j@04000kj04000mD04000mf04000o;04000ol040010Y040011D040011T040011^0400136040018n04001:T\#
+                04001;l04001<?04001=c04001?804001@A04001AS04001BA04001BO04001BV04001B]04001Bm04001D604001Dn04001F704001G:04001N;\#
+                04001Oh04001QP04001SJ04001TA04001U504001WT04001X`04001Yl04001ZE04001Zk04001[;04001\_04001e^04001fd04001gm04001i_\#
+                04001jS04001k>04001kP04001lT04001m604001mF04001oP040020V040021f040023I040024C040026Q040028m04002:604002=504002?Z\#
+                04002Ak04002Bb04002Cj04002Da04002Fe04002GY04002Go04002HZ04002J;04002K804002L^04002Mi04002NW04002OB04002PJ04002RA\#
+                04002R`04002UO04002Un04002W@04002X104002XD04002YA04002[@04002^l04002`k04002c<04002d[04002g:04002iG04002je04002k]\#
+                04002lX04002n904002o304001Zk040031e040032G040032N0400347040036K040037_040038h04003;F04003=J04003?n04003Ad04003Cg\#
+                04003EE04003Eg04003Hm04003IF04003JX04003KX04003LX04003MC04003Mb04003OF04003PN04001Zk04003SQ04003TS04003V<04003WJ\#
+                04003Z904003\j04003]104003]804003]<04003]C04003]P04003\j04003]W04003]^04003]h04003]o04003^<04003^C04003`;04003`a\#
+                04003aE04003a[04003b004003bQ04003bX04003bb04003bi04003c004003c:04003c`04003dM04003e[04003f[04003gh04003hm04003kU\#
+                04003lo04003nD04003o:040041o040042Z040044h040045T040046M040047I040048W040049M04004:O04004;T04004;c04004=B04004=L\#
+                04004=i04004><04004>S04004?[04004@W04004A_04004BV04004Bc04004C<04004D004004D^04004Ei04004F;04004H`04004J704004K]\#
+                04004N104004Od04004R104004S804004U804004V]04004Xd04004[404004[m04004]l04004_c04004bR04004dT04004gM04004hU04004jJ\#
+                04004lE04004mV04004ob04005100400523040053O040053h040054C040055A040055]0400566040057Q040059i04005<904005<W04005>g\#
+                04005@304005@:04003]<04005@A04005@K04005@[04003]o04005@e04005A;04005BL04005E804005F704005GE04005GW04005G`04005H3\#
+                04005I204005J=04005KW04005Lh04005NE04005P704005QO04005S304005Tl04005VK04005W`04005Xe04005Xm04005Y504005Y=04005Z2\#
+                04005ZN04005ZX04005Zb04005Zl04005[904005[a04003]W04005[h04005\G04005\T04005\T04003]<04005\[04005\h04005]504005]H\#
+                04005]b04005^J04005^i04005_N04005`[04005`b04005aJ04005aQ04005ad04005ak04005b204005bm04005cB04005cf04005@[04005d3\#
+                04005dO04005dV04005d`04005dj04005e104005e804005eL04005e\04003]C04005@A04003]^04003\j04005ec04005f<04003]o04005fU\#
+                04004BV04005fe04003bX04005g204003bi04005g904005g@04005g_04005h204005hN04005hj04005ie04005jB04005j`04005k=04005kc\#
+                04005lh04005mC04005mZ04005mi04005nH04005oM040060Q0400610040061^040062:040062U040063`040065G040066k040067M0400680\#
+                040068V040068l04006:U04006<004006>>04006>P04006?V04006AH04006CG04006DF04006EQ04006GI04006I?04006K[04006LH04006M;\#
+                04006N>04006OS04006>>04006RD04006SA04006Ta04006V<04006Wk04006Yi04006[904006]a04006^[04006`W04006aK04006b`04006cM\#
+                04006dJ04006eA04006ec04006fe04006gY04006hA04006i104006j:04006ja04006k^04006la04006nM04006oT040072@040072a040073O\#
+                0400756040076G040076l040078`040079W04007;<04007;^04007<U04007=T04007>f04007?]04007@K04007BJ04007C_04007D\04007E@\#
+                04007FN04007G`04007HT04007IH04007JO04007Ka04007LH04007Mc04007NT04007OS04007PS04007Pl04007QN04007Re04007Tn04007Ue\#
+                04007W404007Wk04007Ym04007[W04007\?04007]Q04007^a04007`Z04007b\04007cn04007dM04007dc04007fM04007gG04007h;04007ib\#
+                04007PS04007jD04007ji04007kQ04007la04007mg04007nb0400813040082R040083h040085L040086d040088=040089n04008:`04008;G\#
+                040072@04008=F04008=k04008>_04008?J04008@J04008@i04008B404008CE04008D904008F804008Ff04008G`04008Hc04008J204008J?\#
+                04008K204008Lk04008NR04008Nh04008P=04008SD04006>>04008TS04008UR040072@04008VU04008WC04008Xg04008Yd04008Z[04008\?\#
+                04008^;04008^`04008_604008`L04008aa04008c904008cf04007D\04008e\04008fL04008gj04008iB04008jT04008kl04008m204008o1\#
+                040090Q040091o040092o040094A04009520400963040096O040097=040099<04009:M04009;c04009>F04009?=04009@^04009B?04009CN\#
+                04009D_04009FX04009GR04009H404009Ig04009K<04009K`04009N@04009P304009PW04009RG04009Sd04009U604009VW04009W`04009YG\#
+                04009ZV04009\T04009^404009_604009aD04009be04009d;04009do04009f704009fd04009gU04009hP04009ii04009l104009lh04009mn\#
+                04009oC0400:160400:1j0400:2Z040072@0400:4k0400:6E0400:7H04009FX0400::40400:;:0400:;h0400:=O0400:?c0400:Aa0400:BV\#
+                0400:DX0400:E40400:FD0400:G_0400:IE0400:Jd040072@0400:M80400:ND0400:O;0400:PH0400:Qc0400:RK0400:Sn0400:VQ0400:WK\#
+                0400:XZ0400:ZJ040072@0400:O;0400:Zo0400:\G0400:\f0400:]K0400:^S0400:_J0400:`P0400:b:0400:cF0400:dH0400:e60400:fJ\#
+                0400:gg0400:iP0400:jj0400:m50400:nG0400:n_0400:oa0400;0R0400;1F0400;1h0400;2c0400;3`0400;4d0400;6A0400;7@0400;8k\#
+                0400;:90400;;P0400;<R0400;>30400;>i0400;@F0400;Aj0400;C00400;CL0400;E0040072@0400;FH0400;GP0400;HN0400;IA0400;JD\#
+                0400;KG0400;Lh0400;M[0400;NL0400;Oa0400;PN0400;Q>0400;R50400;Rf0400;SZ0400;T>0400;U>0400;Ui0400;Ve0400;WO0400;Xo\#
+                0400;Yl0400;[:0400;[b0400;\l0400;^00400;_G0400;aL0400;b[0400;c@0400;di0400;NL0400;gC0400;h10400;iO0400;j70400;kW\#
+                04007PS0400;lc0400;n20400;o;0400;oo040072@0400<0Q0400<210400<2S0400<3D0400<4N0400<5l0400<6a0400<830400<9K0400<:a\#
+                0400<<60400<=K0400<>n0400<@70400<B<0400<CX0400<Ed0400<G;0400<Hk0400<Ij0400<L60400<MH0400<O80400<R<04008kl0400<Rj\#
+                0400<T60400<TX0400<Vi0400<Wo0400<Y;0400<Yj0400<Zg0400<[R0400<]?0400<]i0400<_R0400<a:0400<b]0400<cG0400<dP0400<f@\#
+                0400<h20400<iC0400<jA0400<kP0400<lG0400<mh0400<nV0400<oU0400=0T0400=1\0400=2e0400=3d0400=4I0400=5S0400=6h0400=7b\#
+                0400=8T0400=9?0400=9h0400=:W0400=;U0400==00400==]0400=?>0400=@80400=AM0400=C:0400=DY0400=EU0400=F60400=GZ0400=Hi\#
+                0400=IP0400=J_0400=L@0400=NC0400=PN04006>>0400=Qi0400=S>0400=T^0400=Ul0400=Vk0400=X10400=YE0400=Zj0400=\X0400=]L\#
+                0400=^K0400=_]0400=aA0400=bT0400=cX0400=dC0400=eO0400=fC0400=gL0400=g[0400=hf0400=ie0400=jY0400=lC0400=nF0400>0B\#
+                0400>230400>3l0400>5E0400>6Z0400>7M0400>9Z0400>:o0400>;i0400>=M0400>>>0400>?Y0400>@?0400>AG0400>CF0400>D70400>EW\#
+                0400>Fo0400>Hg0400>JB0400>KP0400>Le0400>O^0400>P_0400>RL0400>Sd0400>TZ0400>Ud0400>VX0400>Wi0400>Yb0400>ZM0400>[U\#
+                0400>]00400>^K0400>`G0400>aZ0400>bb0400>ca0400>eT0400>ff0400>h=0400>hn0400>j[0400>kj0400>m90400>n?0400>o?0400?08\#
+                0400?110400?2g0400?640400?700400?8f0400?9N0400?9o0400?:`0400?;Q0400?<20400?=I0400?=h0400?>L0400?>n0400?@@0400?A0\#
+                0400?Af0400?B\0400?C>0400?DS0400?F?0400?G`0400?IX0400?K60400?L00400?MJ0400?NS0400?O\0400?Q40400?R90400?SZ0400?Tf\#
+                0400?VO0400?Wa0400?Xj0400?YU0400?[E0400?\Y0400?]e0400?C>0400?^P0400?_G0400?`i0400?aS0400?c:0400?d[0400?e?0400?f8\#
+                0400?gk0400?h[0400?iW0400?jY0400?kc0400?m70400?n?0400?nl0400?oZ0400@1G0400@3\0400@4b0400@6=0400@8\0400@:K0400@<D\#
+                0400@=a0400@>Z0400@?P0400@AH0400@BZ0400@CN0400@D^0400@F;0400@GA0400@Ge0400@I40400@J70400@LG0400@MB0400@N?04009_6\#
+                0400@OU0400@PC0400@Pl0400@R?0400@S`0400@UY0400@Ve0400@WD0400@X20400@YR0400@ZR0400@\e0400@]S0400@UY0400@`E0400@aK\#
+                0400@bM0400@c[0400@eT0400@fH0400@h20400@iJ0400@ji0400@m70400@m`0400@oC0400A0[0400A2l0400A3E0400A4M0400A690400A7\\#
+                0400A:60400A;b0400A=70400A=k0400A?J0400A@e0400AB>0400ACJ0400AE\0400AG20400AH:0400AH\0400AJ30400AK30400ALJ04006>>\#
+                0400ANc0400AOo0400AQX0400ATK0400AUT0400AW20400AYV0400A[40400A\U0400A^[0400A_j0400AcO0400Adg0400AfB0400Ag`0400AiR\#
+                0400Ajd0400Al@040072@0400An00400Anf0400AoW0400B0P0400B1h0400B2d0400B3c0400B510400B5l0400B7b0400B8\0400B9I0400B;N\#
+                0400B<A0400B=:0400B>60400B>l0400B@;0400BAV0400BB=0400BCb0400BD[0400BF]0400BGV0400?Q40400BI10400BJ<0400BKZ0400BLg\#
+                0400BN30400BO@0400BQ40400BQ_0400BSC0400BTG0400BUI0400BWR0400BX80400BY=0400BZC0400B[@0400B\304007Mc0400B]H0400B^G\#
+                0400B_40400B`=0400Ba70400Bbo0400Be40400Bfi0400Bh90400Bj>0400BkV0400BlW0400Bn50400Bog0400C1B0400C3;0400C580400C79\#
+                0400C830400C9<0400C;20400C<S0400C=W0400C>H0400C?T0400CA<0400CBo0400CDD0400CEQ0400CFl0400CGd0400CHa0400CJ@0400CK=\#
+                0400CLJ
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12157,6 +12182,7 @@ nonisolated private enum __Texts {
                 od '\#u{1}01@\#u{4}' nie można nazwać typu: podaj 'name' w 'generate' w l10n.json\#u{3}\#
                 nie wygenerowano kodu: najpierw napraw powyższe błędy\#u{3}\#
                 \#u{2}01410000d30000d40000c50000djeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
+                budowanie zaplanowano bez języka '\#u{1}01@\#u{4}', którego brakuje w pakiecie: wykonaj 'touch' na Package.swift i zbuduj ponownie\#u{3}\#
                 Sprawdza pliki String Catalog firmy Apple (.xcstrings) i generuje z nich kod Swift.\#u{3}\#
                 Sprawdza pliki String Catalog i dokładnie mówi, co jest nie tak.\#u{3}\#
                 Plik z wynikami do pominięcia, zamiast podanego w l10n.json.\#u{3}\#
@@ -12343,6 +12369,7 @@ nonisolated private enum __Texts {
                 brakuje tu pola '\#u{1}01@\#u{4}': dodaj je\#u{3}\#
                 podaj albo 'output', plik zapisywany przez 'l10n generate', albo 'target', cel pakietu, podczas którego budowania powstaje\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest wyrażeniem regularnym: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' dotyczy bundla celu pakietu: podaj 'target' zamiast 'output'\#u{3}\#
                 nieprawidłowa wartość pola '\#u{1}01@\#u{4}'; oczekiwano: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; znane pola: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -13196,73 +13223,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
-                05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Td05000\005000]7\#
-                05000^M05000`705000`l05000bT05000cN05000cm05000e405000eQ05000eh05000fL05000f\05000fg05000h=05000lj05000n305000ni\#
-                05000o:05000oo050010l050011g050012j050013Y050013h0500140050014;050014I050015H050015i050016n050017a05001=e05001?5\#
-                05001@;05001AI05001An05001BP05001DU05001Eb05001F^05001Fo05001G_05001H205001IO05001Q<05001R105001S;05001TT05001UN\#
-                05001V305001V@05001W005001WH05001WU05001YG05001Yj05001Z[05001[n05001\X05001]e05001_f05001`g05001cI05001e@05001f[\#
-                05001gH05001h705001ha05001jE05001jh05001k205001kY05001l[05001mL05001n]05001om050020G050020e0500246050025@050025j\#
-                050028A050028c050029U05002::05002:Q05002;905002<`05002?n05002A;05002Bd05002D105002E\05002GK05002Ha05002IR05002JH\#
-                05002Ke05002L]05002OW05002Oa05002P;05002PG05002Qf05002SN05002TN05002U>05002W905002Y105002Zo05002\=05002]^05002_=\#
-                05002`105002bG05002bb05002ck05002d^05002eR05002f005002f@05002g705002ga05002jK05002jT05002kA05002m305002mZ05002oe\#
-                050031`050031e050031l05003220500329050032C050032H050032M050032T050032_050032f05003310500338050034_0500359050037N\#
-                050037h050038?05003:?05003:J05003:O05003:[05003:d05003:n05003<c05003?305003@605003@m05003Ak05003Bc05003Di05003Em\#
-                05003G605003GX05003IT05003JC05003K<05003Ke05003LU05003MU05003NH05003OG05003PH05003PW05003QX05003Q^05003R705003R?\#
-                05003RR05003SF05003T105003T^05003U;05003UB05003UQ05003Uo05003VO05003W[05003Wn05003Yg05003Z]05003\L05003^305003_Y\#
-                05003aT05003bG05003c^05003dU05003ee05003g205003ge05003iG05003jT05003mB05003nf050041U0500420050043b050045;0500463\#
-                050047Y050048Y050049_05004:_05004;805004<h05004=U05004>305004>G05004?D05004AI05004Bo05004CH05004E305004F:05004FE\#
-                05004FN05004FU05004F`05004Fo05004G705004GG05004Gb05004K;05004Rk05004UX05004XH05004X[05004Xd05004Y005004Yf05004Zk\#
-                05004\605004]905004^K05004_j05004aA05004bg05004dX05004f005004g;05004i`05004ij05004j205004j:05004m<05004mI05004mL\#
-                05004mV05004m\05004md05004nP05004nW05004n^05004o705004oA05004oG05004FN05004oN05004oV05004og050050<050050S050051G\#
-                050051Y050051l050052d050052k050053F050053M050053[050053c050053m050054V050054j050055M05004Fo050055W05005610500568\#
-                050056=050056D050056J050056W050056e0500579050057>050057X05004F`050057]050057b0500580050058<050058L050058`050058g\#
-                0500598050059=050059I050059R050059\05004GG050059o05005:D05005:b05005=C05005=e05005?705005@D05005@j05005CH05005DP\#
-                05005E\05005Ej05005FA05005I@05005JB05005Jd05005KU05005MW05005O;05005P105005QF05005RS05005Rg05005SI05005T505005TG\#
-                05005UZ05005W005005Xe05005Y805005Y^05005[405005\]05005]L05005^a05005`f05005b805005cd05005dM05005e505005ei05005fo\#
-                05005Xe05005h\05005iY05005k405005lL05005mU05005o105005oo050061h050062^050064U050065<050065d050066Q0500678050067W\#
-                0500684050068b050069D050069b05006:L05006;@05006;N05006<@05006<m05006>=05006?O05006AX05006Af05006BM05006CX05006D[\#
-                05006EM05006FU05006GL05006HN05006Hg05006IO05006JD05006Kn05006Lf05006MZ05006O005006OT05006P_05006QA05006R`05006Sn\#
-                05006TO05006U605006V305006Vn05006WB05006XP05006Y105006Yn05006Zl05006[505006[J05006\F05006]j05006^k05006_n05006`g\#
-                05006b605006c905006cQ05006dU05006e\05006gT05006iH05006jQ05006k;05006kT05006lU05006mF05006mh05006oJ05006Zl05006og\#
-                050070E050070[050071G050072B050072g050074e050079U05007;205007<R05007=C05007>f05007@?05007@_05007A@05006AX05007B\\#
-                05007C205007D105007D\05007EL05007Em05007G505007H>05007I:05007JO05007Ji05007Kf05007Lh05007Mi05007N705007N^05007PC\#
-                05007QF05007QX05007Ra05007UA05005Xe05007VB05007W=05007X805007XG05007Xn05007Z>05007Zg05007[Y05007\d05007^=05007^i\#
-                05007_:05007`J05007`o05007ac05007b\05006P_05007d705007di05007f105007g005007gg05007i:05007j205007kY05007l]05007me\#
-                05007na05007o]050080I050081;050081V0500824050083Q050084J050085\0500880050088^050089f05008;N05008<E05008=M05008>Y\#
-                05008?I05008@005008AS05008BI05008Bn05008EU05008FZ05008G705008HR05008IK05008J>05008KN05008L=05008MJ05008NH05008OR\#
-                05008U005008V205008Wb05008YF05008ZO05008[H05008\705008\m05008]D05008^205008_005008`Y05008a805008an05008bi05008dE\#
-                05008d[05008eN05006AX05008gO05008hX05008iG05008>Y05008jd05008k_05008lE05008mX05009020500911050091Q050093O050093b\#
-                050094l050096E050097Q05009=O05006AX05009?305009?g05009@k05009An05009CK05009Ca05009E505009Gc05009H_05009IW05009K9\#
-                05006AX05009@k05009KS05009Lg05009M405009MH05009NL05009Nl05009O_05009Pg05009Qk05009Rl05009S_05009Td05009V005009WJ\#
-                05009Xc05009ZV05009[P05009[e05009\_05009]H05009]h05009^A05009_;05009`005009`f05009a\05009b<05009cG05009d505009dk\#
-                05009eY05009fR05009g@05009hK05009iZ05009jM05009j]05009kd05006AX05009m705009mb05009ne05009oZ0500:0H0500:1A0500:2R\#
-                0500:3C0500:470500:4j0500:5V0500:6B0500:6m0500:7[0500:8D0500:8d0500:9Q0500::?0500::_0500:;P0500:=90500:=]0500:>O\#
-                0500:?00500:@00500:@P0500:Aa0500:C:0500:Cm0500:D=0500:ES0500:G=0500:H:0500:H\0500:I]0500:Im0500:K505006Zl0500:Kg\#
-                0500:Ll0500:M\0500:NV05006AX0500:Nm0500:P<0500:P[0500:QJ0500:R60500:Rl0500:SY0500:T_0500:UB0500:Un0500:V]0500:Wb\#
-                0500:Xa0500:Ya0500:[<0500:\B0500:]W0500:^X0500:`;0500:`k0500:bc0500:cI0500:dW0500:fl05007i:0500:gb0500:hZ0500:hm\#
-                0500:jl0500:kd0500:l\0500:mB0500:mb0500:nK0500:oj0500;0V0500;1a0500;2e0500;470500;4`0500;5f0500;7B0500;8R0500;9<\#
-                0500;:10500;;<0500;;`0500;=80500;=\0500;>X0500;?S0500;@M0500;AZ0500;BA0500;BT0500;CY0500;Da0500;EO0500;FX0500;GT\#
-                0500;Gn0500;HN0500;IO0500;JZ0500;KE0500;L?0500;M:0500;N;0500;OU0500;P]0500;QK0500;Qk0500;Rf0500;Sn0500;Tb0500;Ui\#
-                0500;Va0500;X80500;YG05005Xe0500;Z<0500;[P0500;\e0500;]i0500;^n0500;`50500;a90500;b?0500;cJ0500;d=0500;eB0500;f=\#
-                0500;gL0500;hP0500;iQ0500;j90500;k;0500;l:0500;lc0500;m20500;mh0500;nS0500;o50500<0V0500<2O0500<3n0500<610500<7X\#
-                0500<9A0500<:T0500<;20500<<V0500<=Y0500<>X0500<?\0500<@S0500<B10500<B^0500<Cf0500<ED0500<E\0500<G>0500<HL0500<IW\#
-                0500<KB0500<LZ0500<Ml0500<PD0500<QU0500<Rh0500<Sf0500<Ti0500<V90500<V^0500<Wj0500<YD0500<Yc0500<Ze0500<[U0500<\`\#
-                0500<^I0500<_b0500<`U0500<a\0500<cH0500<dC0500<eR0500<f;0500<g`0500<hS0500<iC0500<j?0500<jd0500<kS0500<l?0500<mS\#
-                0500<oh0500=0^0500=240500=2G0500=2l0500=3g0500=4Z0500=500500=5n0500=6J0500=6X0500=7<0500=8H0500=8b0500=9^0500=:Y\#
-                0500=;P0500=<U0500==d0500=>Z0500=@S0500=Ad0500=BP0500=CF0500=G\0500=Hh0500=Lb0500=MD0500=Q:0500=U@0500=V[0500=WW\#
-                0500=[Q0500=[n0500=]G0500=^O0500=_<0500=;P0500=_]0500=`@0500=aB0500=an0500=cW0500=dl0500=eS0500=fJ0500=h>0500=ha\#
-                0500=i\0500=jP0500=kC0500=lc0500=n00500=nP0500=oE0500>0Q0500>1n0500>2^0500>3o0500>5]0500>7:0500>8n0500>:I0500>;A\#
-                0500><00500>=b0500>>o0500>?I0500>@H0500>AL0500>BR0500>Bj0500>C`0500>DU0500>F\0500>G=0500>H=05008V20500>IP0500>JJ\#
-                0500>K;0500>L;0500>M_0500>OQ0500>P:0500>PX0500>QG0500>RS0500>SL0500>UM0500>V=0500>X10500>Xb0500>YX0500>Zj0500>\<\#
-                0500>]\0500>^?0500>__0500>`Y0500>a[0500>c:0500>cR0500>dn0500>fD0500>h@0500>i00500>ia0500>k;0500>lf0500>nd0500?0I\#
-                0500?1?0500?1j0500?2n0500?490500?5T0500?6b0500?8A0500?9]0500?;70500?;R0500?<l0500?=g0500??@05005Xe0500?@[0500?AQ\#
-                0500?B^0500?DS0500?Ee0500?G10500?H`0500?J70500?KA0500?M40500?N@0500?PQ0500?QP0500?RG0500?V90500?WL0500?XB0500?]N\#
-                05007X80500?_60500?_Q0500?`>0500?`j0500?af0500?bR0500?c<0500?d40500?dg0500?fK0500?g;0500?ga0500?i\0500?jG0500?k0\#
-                0500?k\0500?lE0500?mL0500?nU0500?o70500@0:0500@120500@2A0500@3:0500=Lb0500@4>0500@5A0500@6D0500@7B0500@8@0500@9H\#
-                0500@:R0500@:o0500@<40500@=?0500@>G0500@@>0500@@f0500@DL0500@E<0500@Eo0500@FW05006XP0500@G[0500@HR0500@I50500@J6\#
-                0500@K30500@LV0500@Mc0500@OI0500@P]0500@RC0500@So0500@U80500@VP0500@WR0500@Y?0500@[@0500@\d0500@^O0500@_00500@`1\#
-                0500@aU0500@b_0500@c]0500@dP0500@e]0500@gG0500@hH0500@iY0500@j[0500@k\0500@lE0500@m80500@nD0500@o;0500A0;
+                05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>[05000?o05000A205000B005000B=05000Cg\#
+                05000Dk05000FH05000I005000J505000K_05000M505000Md05000NZ05000O^05000PP05000Q[05000RL05000TR05000UH05000V_05000]k\#
+                05000_205000`H05000b205000bg05000dO05000eI05000eh05000fo05000gL05000gc05000hG05000hW05000hb05000j805000ne05000on\#
+                050010d0500115050011j050012g050013b050014e050015T050015c050015k0500166050016D050017C050017d050018i050019\05001?`\#
+                05001A005001B605001CD05001Ci05001DK05001FP05001G]05001HY05001Hj05001IZ05001Im05001KJ05001S705001Sl05001U605001VO\#
+                05001WI05001Wn05001X;05001Xk05001YC05001YP05001[B05001[e05001\V05001]i05001^S05001_`05001aa05001bb05001eD05001g;\#
+                05001hV05001iC05001j205001j\05001l@05001lc05001lm05001mT05001nV05001oG050020X050021h050022B050022`0500261050027;\#
+                050027e05002:<05002:^05002;P05002<505002<L05002=405002>[05002Ai05002C605002D_05002El05002GW05002IF05002J\05002KM\#
+                05002LC05002M`05002NX05002QR05002Q\05002R605002RB05002Sa05002UI05002VI05002W905002Y405002Zl05002\j05002^805002_Y\#
+                05002a805002al05002dB05002d]05002ef05002fY05002gM05002gk05002h;05002i205002i\05002lF05002lO05002m<05002nn05002oU\#
+                050031`050033[050033`050033g050033m0500344050034>050034C050034H050034O050034Z050034a050034l0500353050036Z0500374\#
+                050039I050039c05003::05003<:05003<E05003<J05003<V05003<_05003<i05003>^05003@n05003B105003Bh05003Cf05003D^05003Fd\#
+                05003Gh05003I105003IS05003KO05003L>05003MG05003N@05003Ni05003OY05003PY05003QL05003RK05003SL05003S[05003T\05003Tb\#
+                05003U;05003UC05003UV05003VJ05003W505003Wb05003X?05003XF05003XU05003Y305003YS05003Z_05003[205003\k05003]a05003_P\#
+                05003a705003b]05003dX05003eK05003fb05003gY05003hi05003j605003ji05003lK05003mX050040F050041j050044Y0500454050046f\#
+                050048?050049705004:]05004;]05004<c05004=c05004><05004?l05004@Y05004A705004AK05004BH05004DM05004F305004FL05004H7\#
+                05004I>05004II05004IR05004IY05004Id05004J305004J;05004JK05004Jf05004N?05004Uo05004X\05004[L05004[_05004[h05004\4\#
+                05004\j05004]o05004_:05004`=05004aO05004bn05004dE05004ek05004g\05004i405004j?05004ld05004ln05004m605004m>050050@\#
+                050050M050050P050050Z050050`050050h050051T050051[050051b050052;050052E050052K05004IR050052R050052Z050052k050053@\#
+                050053W050054K050054]0500550050055h050055o050056J050056Q050056_050056g0500571050057Z050057n050058Q05004J3050058[\#
+                0500595050059<050059A050059H050059N050059[050059i05005:=05005:B05005:\05004Id05005:a05005:f05005;405005;@05005;P\#
+                05005;d05005;k05005<<05005<A05005<M05005<V05005<`05004JK05005=305005=H05005=f05005@G05005@i05005B;05005CH05005Cn\#
+                05005FL05005GT05005H`05005Hn05005IE05005LD05005MF05005Mh05005NY05005P[05005R?05005S505005TJ05005UW05005Uk05005VM\#
+                05005W905005WK05005X^05005Z405005[i05005\<05005\b05005^805005_a05005`P05005ae05005cj05005e<05005fh05005gQ05005h9\#
+                05005hm05005j305005[i05005k`05005l]05005n805005oP050060Y05006250500633050064l050065b050067Y050068@050068h050069U\#
+                05006:<05006:[05006;805006;f05006<H05006<f05006=P05006>D05006>R05006?D05006@105006AA05006BS05006D\05006Dj05006EQ\#
+                05006F\05006G_05006HQ05006IY05006JP05006KR05006Kk05006LS05006MH05006O205006Oj05006P^05006R405006RX05006Sc05006TE\#
+                05006Ud05006W205006WS05006X:05006Y705006Z205006ZF05006[T05006\505006]205006^005006^905006^N05006_J05006`n05006ao\#
+                05006c205006ck05006e:05006f=05006fU05006gY05006h`05006jX05006lL05006mU05006n?05006nX05006oY050070J050070l050072N\#
+                05006^0050072k050073I050073_050074K050075F050075k050077i05007<Y05007>605007?V05007@G05007Aj05007CC05007Cc05007DD\#
+                05006D\05007E`05007F605007G505007G`05007HP05007I105007J905007KB05007L>05007MS05007Mm05007Nj05007Ol05007Pm05007Q;\#
+                05007Qb05007SG05007TJ05007T\05007Ue05007XE05005[i05007YF05007ZA05007[<05007[K05007\205007]B05007]k05007^]05007_h\#
+                05007aA05007am05007b>05007cN05007d305007dg05007e`05006Sc05007g;05007gm05007i505007j405007jk05007l>05007m605007n]\#
+                05007oa050080i050081e050082a050083M050084?050084Z0500858050086U050087N050088`05008;405008;b05008<j05008>R05008?I\#
+                05008@Q05008A]05008BM05008C405008DW05008EM05008F205008HY05008I^05008J;05008KV05008LO05008MB05008NR05008OA05008PN\#
+                05008QL05008RV05008X405008Y605008Zf05008\J05008]S05008^L05008_;05008`105008`H05008a605008b405008c]05008d<05008e2\#
+                05008em05008gI05008g_05008hR05006D\05008jS05008k\05008lK05008A]05008mh05008nc05008oI050090\05009360500945050094U\#
+                050096S050096f0500980050099I05009:U05009@S05006D\05009B705009Bk05009Co05009E205009FO05009Fe05009H905009Jg05009Kc\#
+                05009L[05009N=05006D\05009Co05009NW05009Ok05009P805009PL05009QP05009R005009Rc05009Sk05009To05009V005009Vc05009Wh\#
+                05009Y405009ZN05009[g05009]Z05009^T05009^i05009_c05009`L05009`l05009aE05009b?05009c405009cj05009d`05009e@05009fK\#
+                05009g905009go05009h]05009iV05009jD05009kO05009l^05009mQ05009ma05009nh05006D\0500:0;0500:0f0500:1i0500:2^0500:3L\#
+                0500:4E0500:5V0500:6G0500:7;0500:7n0500:8Z0500:9F0500::10500::_0500:;H0500:;h0500:<U0500:=C0500:=c0500:>T0500:@=\#
+                0500:@a0500:AS0500:B40500:C40500:CT0500:De0500:F>0500:G10500:GA0500:HW0500:JA0500:K>0500:K`0500:La0500:M10500:N9\#
+                05006^00500:Nk0500:P00500:P`0500:QZ05006D\0500:R10500:S@0500:S_0500:TN0500:U:0500:V00500:V]0500:Wc0500:XF0500:Y2\#
+                0500:Ya0500:Zf0500:[e0500:\e0500:^@0500:_F0500:`[0500:a\0500:c?0500:co0500:eg0500:fM0500:g[0500:j005007l>0500:jf\#
+                0500:k^0500:l10500:n00500:nh0500:o`0500;0F0500;0f0500;1O0500;2n0500;3Z0500;4e0500;5i0500;7;0500;7d0500;8j0500;:F\#
+                0500;;V0500;<@0500;=50500;>@0500;>d0500;@<0500;@`0500;A\0500;BW0500;CQ0500;D^0500;EE0500;EX0500;F]0500;Ge0500;HS\#
+                0500;I\0500;JX0500;K20500;KR0500;LS0500;M^0500;NI0500;OC0500;P>0500;Q?0500;RY0500;Sa0500;TO0500;To0500;Uj0500;W2\#
+                0500;Wf0500;Xm0500;Ye0500;[<0500;\K05005[i0500;]@0500;^T0500;_i0500;`m0500;b20500;c90500;d=0500;eC0500;fN0500;gA\#
+                0500;hF0500;iA0500;jP0500;kT0500;lU0500;m=0500;n?0500;o>0500;og0500<060500<0l0500<1W0500<290500<3Z0500<5S0500<72\#
+                0500<950500<:\0500<<E0500<=X0500<>60500<?Z0500<@]0500<A\0500<B`0500<CW0500<E50500<Eb0500<Fj0500<HH0500<H`0500<JB\#
+                0500<KP0500<L[0500<NF0500<O^0500<Q00500<SH0500<TY0500<Ul0500<Vj0500<Wm0500<Y=0500<Yb0500<Zn0500<\H0500<\g0500<]i\#
+                0500<^Y0500<_d0500<aM0500<bf0500<cY0500<d`0500<fL0500<gG0500<hV0500<i?0500<jd0500<kW0500<lG0500<mC0500<mh0500<nW\#
+                0500<oC0500=0W0500=2l0500=3b0500=580500=5K0500=600500=6k0500=7^0500=840500=920500=9N0500=9\0500=:@0500=;L0500=;f\#
+                0500=<b0500==]0500=>T0500=?Y0500=@h0500=A^0500=CW0500=Dh0500=ET0500=FJ0500=J`0500=Kl0500=Of0500=PH0500=T>0500=XD\#
+                0500=Y_0500=Z[0500=^U0500=_20500=`K0500=aS0500=b@0500=>T0500=ba0500=cD0500=dF0500=e20500=f[0500=h00500=hW0500=iN\#
+                0500=kB0500=ke0500=l`0500=mT0500=nG0500=og0500>140500>1T0500>2I0500>3U0500>520500>5b0500>730500>8a0500>:>0500><2\#
+                0500>=M0500>>E0500>?40500>@f0500>B30500>BM0500>CL0500>DP0500>EV0500>En0500>Fd0500>GY0500>I`0500>JA0500>KA05008Y6\#
+                0500>LT0500>MN0500>N?0500>O?0500>Pc0500>RU0500>S>0500>S\0500>TK0500>UW0500>VP0500>XQ0500>YA0500>[50500>[f0500>\\\#
+                0500>]n0500>_@0500>``0500>aC0500>bc0500>c]0500>d_0500>f>0500>fV0500>h20500>iH0500>kD0500>l40500>le0500>n?0500>oj\#
+                0500?1h0500?3M0500?4C0500?4n0500?620500?7=0500?8X0500?9f0500?;E0500?<a0500?>;0500?>V0500?@00500?@k0500?BD05005[i\#
+                0500?C_0500?DU0500?Eb0500?GW0500?Hi0500?J50500?Kd0500?M;0500?NE0500?P80500?QD0500?SU0500?TT0500?UK0500?Y=0500?ZP\#
+                0500?[F0500?`R05007[<0500?b:0500?bU0500?cB0500?cn0500?dj0500?eV0500?f@0500?g80500?gk0500?iO0500?j?0500?je0500?l`\#
+                0500?mK0500?n40500?n`0500?oI0500@0P0500@1Y0500@2;0500@3>0500@460500@5E0500@6>0500=Of0500@7B0500@8E0500@9H0500@:F\#
+                0500@;D0500@<L0500@=V0500@>30500@?80500@@C0500@AK0500@CB0500@Cj0500@GP0500@H@0500@I30500@I[05006[T0500@J_0500@KV\#
+                0500@L90500@M:0500@N70500@OZ0500@Pg0500@RM0500@Sa0500@UG0500@W30500@X<0500@YT0500@ZV0500@\C0500@^D0500@_h0500@aS\#
+                0500@b40500@c50500@dY0500@ec0500@fa0500@gT0500@ha0500@jK0500@kL0500@l]0500@m_0500@n`0500@oI0500A0<0500A1H0500A2?\#
+                0500A3?
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -13278,6 +13306,7 @@ nonisolated private enum __Texts {
                 nenhum tipo pode ter o nome de '\#u{1}01@\#u{4}': dê um 'name' em 'generate' no l10n.json\#u{3}\#
                 nenhum código foi gerado: corrija antes os erros acima\#u{3}\#
                 \#u{2}01310000\40000`50000]mais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
+                a compilação foi planejada sem '\#u{1}01@\#u{4}', que falta no bundle: execute 'touch' em Package.swift e compile de novo\#u{3}\#
                 Verifica os String Catalogs da Apple (.xcstrings) e gera código Swift a partir deles.\#u{3}\#
                 Verifica String Catalogs e diz exatamente o que está errado.\#u{3}\#
                 Arquivo com os resultados a omitir, em vez do indicado em l10n.json.\#u{3}\#
@@ -13464,6 +13493,7 @@ nonisolated private enum __Texts {
                 falta '\#u{1}01@\#u{4}' aqui: adicione-o\#u{3}\#
                 indique ou 'output', o arquivo que 'l10n generate' grava, ou 'target', o alvo do pacote em cuja compilação ele é feito\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma expressão regular: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' é para o bundle de um alvo do pacote: indique 'target' em vez de 'output'\#u{3}\#
                 '\#u{1}01@\#u{4}' deve ser \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; os conhecidos são \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -14314,73 +14344,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
-                06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000QD06000WM06000XM\#
-                06000Yg06000[;06000[o06000]>06000^306000^W06000_V06000`706000`X06000aF06000aV06000a^06000bm06000gQ06000h^06000iU\#
-                06000id06000jW06000kW06000lE06000mQ06000n?06000nQ06000nX06000n_06000nh06000om060010N060011M06001240600180060019?\#
-                06001:B06001;N06001<506001<V06001>T06001?W06001@W06001@i06001AE06001AQ06001Bg06001Ia06001JK06001KP06001Lf06001Mb\#
-                06001NM06001N[06001ON06001Oc06001P606001Q^06001RI06001S906001TT06001U:06001VL06001X<06001Xn06001[J06001]O06001_3\#
-                06001_h06001`V06001a@06001bU06001c;06001cD06001cb06001df06001eP06001f]06001ge06001hF06001ha06001jE06001kT06001l>\#
-                06001nP06001o806001oo060020X0600211060021`060023Q060026N060027`060029L06002:M06002<H06002=o06002?:06002?k06002@b\#
-                06002B706002B_06002EI06002EX06002Ei06002F406002G:06002Hb06002Im06002Jc06002LH06002Mj06002Og06002Q906002RQ06002Sf\#
-                06002TN06002VA06002V\06002WX06002XI06002Y606002YJ06002Y_06002ZY06002[J06002]m06002^:06002_106002`\06002aL06002c=\#
-                06002dk06002e006002e;06002eB06002eI06002eV06002e]06002ec06002ei06002f106002f806002fC06002fL06002g[06002h806002iP\#
-                06002ia06002j106002kK06002kS06002kY06002ka06002kn06002l506002mY06002oS060030^060031U060032]060033Z060035j060036m\#
-                0600386060038U06003:O06003;=06003;T06003<I06003=?06003>406003>j06003@406003A?06003AM06003BV06003B`06003C<06003CF\#
-                06003C\06003DQ06003E;06003Ej06003FL06003FU06003Fi06003GG06003G_06003Hg06003I506003JZ06003KQ06003M106003NS06003OZ\#
-                06003QP06003RC06003S_06003TZ06003Un06003W806003Wm06003YJ06003Zb06003]706003^Z06003`]06003aC06003bl06003dG06003e9\#
-                06003fK06003gD06003hD06003iI06003i`06003jl06003kY06003km06003l?06003m;06003o;060040_060041:060042d0600447060044=\#
-                060044G060044N060044W060044a060044g0600451060045E060047a06004=E06004?U06004AZ06004Ak06004B406004BB06004C506004D3\#
-                06004E<06004F=06004GI06004Hc06004J306004KN06004MI06004Nh06004P@06004RJ06004RV06004R\06004Rd06004TH06004TY06004T`\#
-                060044706004Te06004To06004UY06004Ub06004Ui06004V@06004VH06004VN060044G06004VU06004V]06004Vg06004W506004WM06004X7\#
-                06004XK06004XZ06004YQ06004YX06004Z506004Z@06004ZL06004ZU06004Zb06004[T06004[e06004\E060044a06004\O06004\a06004\k\#
-                06004]506004]:06004]?06004]E06004]T06004]h06004]o06004^F06004^N06004^b06004^g06004_7060044g06004_@06004_N06004_U\#
-                06004_i06004_o06004`706004`D06004`K060045106004`g06004a906004aP06004be06004cM06004dG06004eJ06004f606004gi06004hc\#
-                06004i`06004io06004jC06004lL06004mH06004me06004nQ06004oR060050O060051F060052Y060053h060054B060054Y060055D060055T\#
-                060056S060057b060059N060059a06005:B06005;Q06005<f06005=R06005>P06005@@06005AO06005C806005C\06005D@06005Dh06005Eo\#
-                060059N06005GU06005HM06005IQ06005JW06005K[06005M706005N306005On06005P]06005RM06005Rk06005S\06005T?06005Tn06005UM\#
-                06005Uf06005VT06005W906005WW06005XB06005YD06005YS06005ZA06005[806005\U06005]]06005_e06005`506005`W06005a]06005bY\#
-                06005cH06005dR06005eL06005fK06005fa06005gF06005h306005iO06005j=06005jk06005l?06005m006005mh06005nE06005oY060060T\#
-                0600615060061U060062S060063m060064B060065E060065d060066W060067I060067X0600683060068j06006:G06006;:06006<;06006<m\#
-                06006>F06006??06006?\06006@^06006Aa06006CH06006E306006FP06006Fo06006GG06006H>06006He06006IG06006Jh06006KB06006KK\#
-                06006L506006LT06006ML06006NZ06006OG06006QA06006TE06006U^06006W206006X206006Y:06006Ze06006[:06006[\06005_e06006]1\#
-                06006]F06006^@06006^k06006_M06006_l06006a006006b206006bn06006d906006dJ06006eD06006fE06006gC06006gQ06006h<06006iY\#
-                06006jW06006je06006kd06006n5060059N06006o;060070306005_e060070j060071W060072i060073V060074F060075O0600770060077S\#
-                060077g060079A06007:006007:_06007;A06005mh06007<Q06007=<06007>806007??06007@806007A206007Ad06007CJ06007DS06007EU\#
-                06007FS06007GZ06007HE06007I?06007I]06007J>06007K\06007LO06007MZ06007O[06007PC06007Q906007RY06007SJ06007T\06007V6\#
-                06007V^06007WA06007XZ06007YS06007Z006007\?06007]Q06007]m06007_F06007`R06007aL06007b_06007cQ06007d\06007eg06007g?\#
-                06007jg06007k_06007mJ06007ng06008040600819060081i060082]060083@0600847060085?060086o060087O060088G060089>06008:\\#
-                06008;<06008;j06005_e06008=f06008?506008?e06007V606008AF06008B=06008B\06008Cc06008F606008Fd06008GJ06008I706008II\#
-                06008JO06008Kh06008Ln06008Pe06005_e06008RM06008SW06008TN06008UG06008Vh06008W;06008XK06008ZR06008[I06008\C06008]c\#
-                06005_e06008TN06008^:06008_A06008_O06008_a06008`_06008a@06008b=06008cJ06008dI06008eB06008f706008gB06008hL06008ic\#
-                06008k906008li06008mf06008n:06008o706008oY0600907060090R060091O060092E06009390600942060094O060095X060096N060097A\#
-                06009870600995060099_06009;006009<Y06009=G06009=]06009>b06005_e06009@?06009A806009BA06009C=06009Ch06009D\06009F6\#
-                06009G306009GV06009HX06009IJ06009J206009J]06009KI06009L706009L[06009MH06009N106009NZ06009OH06009P_06009QC06009R:\#
-                06009RW06009SS06009T806009UB06009VV06009WH06009WZ06009Y:06009GV06009Zd06009[M06009\Y06009\n06009^706006KB06009^m\#
-                06009`606009`e06009a\06005_e06009b206009c206009cI06009d606009do06009ei06009fO06009gS06009hC06009i@06009ij06009jo\#
-                06009l506009ln06009nQ06009oS0600:1;0600:2?0600:3`0600:4J0600:5l0600:6O0600:7i0600::=06007A20600:;20600:;g0600:<B\#
-                0600:>=0600:>o0600:?d0600:@C0600:@l0600:AV0600:C60600:Cb0600:E50600:FC0600:GB0600:Gj0600:Hn0600:J<0600:KO0600:L;\#
-                0600:Li0600:Mk0600:NU0600:Oe0600:PM0600:QC0600:R90600:S10600:T20600:TZ0600:Tm0600:V20600:Vh0600:WV0600:XZ0600:YS\#
-                0600:Z30600:ZY0600:[S0600:\S0600:];0600:^>0600:_10600:`00600:aA0600:bH0600:c>0600:c[0600:dV0600:eZ0600:fA0600:gA\#
-                0600:h80600:i>0600:j_060059N0600:kW0600:m30600:nP0600:oW0600;0R0600;1]0600;2d0600;3i0600;590600;5h0600;6i0600;7h\#
-                0600;950600;:B0600;;>0600;;l0600;<n0600;=a0600;>M0600;>\0600;?\0600;@P0600;A70600;B`0600;DU0600;Ek0600;GW0600;IJ\#
-                0600;JQ0600;L20600;LP0600;Mn0600;O50600;Om0600;QB0600;Qn0600;S?0600;Sb0600;T`0600;V=0600;VV0600;X00600;Y@0600;ZO\#
-                0600;[g0600;]20600;^;0600;`[0600;aY0600;bb0600;cn0600;dg0600;em0600;fK0600;gI0600;h_0600;i@0600;j:0600;jn0600;l7\#
-                0600;mU0600;nm0600;oP0600<0E0600<1f0600<2`0600<460600<4c0600<6=0600<710600<7b0600<8V0600<9:0600<9i0600<:Y0600<<8\#
-                0600<>B0600<?60600<@T0600<@h0600<AL0600<B=0600<C90600<CR0600<DT0600<E50600<EF0600<Ec0600<Fj0600<GG0600<H70600<Hf\#
-                0600<IF0600<JS0600<Kf0600<L`0600<NC0600<OG0600<P50600<Ph0600<T@0600<UF0600<Y90600<Yc0600<]M0600<`Y0600<ag0600<bY\#
-                0600<fF0600<fg0600<hE0600<iJ0600<j=0600<IF0600<j\0600<k90600<lC0600<ld0600<nH0600<o_0600=0B0600=160600=2a0600=3A\#
-                0600=4=0600=4f0600=5]0600=6l0600=7a0600=8C0600=960600=:N0600=;i0600=<W0600=>;0600=@20600=AJ0600=C70600=DM0600=E>\#
-                0600=Ed0600=GK0600=HR0600=Hl0600=Ik0600=K80600=L00600=LE0600=M;0600=Mn0600=Oc0600=PG0600=QD06007k_0600=RP0600=SF\#
-                0600=Se0600=U;0600=V\0600=XS0600=Y=0600=Yf0600=ZI0600=[J0600=\F0600=]n0600=^b0600=XS0600=`U0600=a>0600=bD0600=cC\#
-                0600=d`0600=eF0600=fb0600=g[0600=hg0600=jO0600=jj0600=lA0600=mL0600=oA0600=og0600>0V0600>1g0600>3C0600>5:0600>6X\#
-                0600>7Z0600>8A0600>9C0600>:A0600>;N0600><[0600>>M0600>?\0600>@Y0600>A00600>BA0600>C30600>DD060059N0600>EY0600>FT\#
-                0600>Gd0600>IJ0600>JM0600>K\0600>MM0600>Ni0600>P:0600>QW0600>RY0600>Tk0600>V>0600>W:0600>YU0600>[30600>[h0600>_j\#
-                06005_e0600>aD0600>af0600>bK0600>c70600>dC0600>e00600>e_0600>f]0600>gN0600>hf0600>iR0600>j;0600>k\0600>lM0600>mH\#
-                0600>n20600>nb0600>o[0600?0a0600?1E0600?2E0600?3:0600?4I0600?5E0600<Y90600?6K0600?7M0600?8Z0600?9V0600?:Z0600?;h\#
-                0600?=70600?=[0600?>g0600??o0600?@i0600?Bh0600?CQ0600?EH0600?FO0600?GJ0600?HA060065E0600?IU0600?JA0600?J`0600?Kh\#
-                0600?L_0600?N10600?OB0600?PZ0600?QX0600?SB0600?TU0600?US0600?Vo0600?X70600?Y@0600?Zm0600?\J0600?]l0600?^L0600?_P\#
-                0600?`o0600?b?0600?c70600?c\0600?d\0600?em0600?g70600?h?0600?i00600?j20600?jT0600?kN0600?lY0600?mR0600?nM
+                0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<S06000=j06000>h06000?m06000@@06000AR\#
+                06000BR06000C_06000FD06000GH06000Hj06000J606000Jf06000KY06000LU06000M=06000NA06000O306000Q206000Qf06000S606000Y?\#
+                06000Z?06000[Y06000\m06000]a06000_006000_e06000`I06000aH06000ai06000bJ06000c806000cH06000cP06000d_06000iC06000jP\#
+                06000kG06000kV06000lI06000mI06000n706000oC0600101060010C060010J060010Q060010Z060011_060012@060013?060013f060019b\#
+                06001;106001<406001=@06001=g06001>H06001@F06001AI06001BI06001B[06001C706001CC06001DY06001KS06001L=06001MB06001NX\#
+                06001OT06001P?06001PM06001Q@06001QU06001Qh06001SP06001T;06001Tk06001VF06001Vl06001X>06001Yn06001Z`06001]<06001_A\#
+                06001`e06001aZ06001bH06001c206001dG06001dm06001e606001eT06001fX06001gB06001hO06001iW06001j806001jS06001l706001mF\#
+                06001n0060020B060020j060021a060022J060022c060023R060025C060028@060029R06002;>06002<?06002>:06002?a06002@l06002A]\#
+                06002BT06002Ci06002DQ06002G;06002GJ06002G[06002Gf06002Hl06002JT06002K_06002LU06002N:06002O\06002QY06002Rk06002TC\#
+                06002UX06002V@06002X306002XN06002YJ06002Z;06002Zh06002[<06002[Q06002\K06002]<06002__06002_l06002`c06002bN06002c>\#
+                06002do06002f]06002fb06002fm06002g406002g;06002gH06002gO06002gU06002g[06002gc06002gj06002h506002h>06002iM06002ij\#
+                06002kB06002kS06002kc06002m=06002mE06002mK06002mS06002m`06002mg06002oK060031E060032P060033G060034O060035L060037\\#
+                060038_060039h06003:G06003<A06003<o06003>F06003>]06003?R06003@H06003A=06003B306003C=06003DH06003DV06003E_06003Ei\#
+                06003FE06003FO06003Fe06003GZ06003HD06003I306003IU06003I^06003J206003JP06003Jh06003L006003L>06003Mc06003NZ06003P:\#
+                06003Q\06003Rc06003TY06003UL06003Vh06003Wc06003Y706003ZA06003[606003\S06003]k06003`@06003ac06003cf06003dL06003f5\#
+                06003gP06003hB06003iT06003jM06003kM06003lR06003li06003n506003nb06003o606003oH060040D060042D060043h060044C060045m\#
+                060047@060047F060047P060047W060047`060047j0600480060048:060048N06004:j06004@N06004B^06004Dc06004E406004E=06004EK\#
+                06004F>06004G<06004HE06004IF06004JR06004Kl06004M<06004NW06004PR06004R106004SI06004US06004U_06004Ue06004Um06004WQ\#
+                06004Wb06004Wi060047@06004Wn06004X806004Xb06004Xk06004Y206004YI06004YQ06004YW060047P06004Y^06004Yf06004Z006004Z>\#
+                06004ZV06004[@06004[T06004[c06004\Z06004\a06004]>06004]I06004]U06004]^06004]k06004^]06004^n06004_N060047j06004_X\#
+                06004_j06004`406004`>06004`C06004`H06004`N06004`]06004a106004a806004aO06004aW06004ak06004b006004b@060048006004bI\#
+                06004bW06004b^06004c206004c806004c@06004cM06004cT060048:06004d006004dB06004dY06004en06004fV06004gP06004hS06004i?\#
+                06004k206004kl06004li06004m806004mL06004oU060050Q060050n060051Z060052[060053X060054O060055b0600571060057K060057b\#
+                060058M060058]060059\06005:k06005<W06005<j06005=K06005>Z06005?o06005@[06005AY06005CI06005DX06005FA06005Fe06005GI\#
+                06005H106005I806005<W06005J^06005KV06005LZ06005M`06005Nd06005P@06005Q<06005S706005Sf06005UV06005V406005Ve06005WH\#
+                06005X706005XV06005Xo06005Y]06005ZB06005Z`06005[K06005\M06005\\06005]J06005^A06005_^06005`f06005bn06005c>06005c`\#
+                06005df06005eb06005fQ06005g[06005hU06005iT06005ij06005jO06005k<06005lX06005mF06005n406005oH06006090600611060061N\#
+                060062b060063]060064>060064^060065\0600676060067K060068N060068m060069`06006:R06006:a06006;<06006<306006=P06006>C\#
+                06006?D06006@606006AO06006BH06006Be06006Cg06006Dj06006FQ06006H<06006IY06006J806006JP06006KG06006Kn06006LP06006N1\#
+                06006NK06006NT06006O>06006O]06006PU06006Qc06006RP06006TJ06006WN06006Xg06006Z;06006[;06006\C06006]n06006^C06006^e\#
+                06005bn06006`:06006`O06006aI06006b406006bV06006c506006d906006e;06006f706006gB06006gS06006hM06006iN06006jL06006jZ\#
+                06006kE06006lb06006m`06006mn06006nm060071>06005<W060072D060073<06005bn0600743060074`0600762060076_060077O060078X\#
+                06007:906007:\06007;006007<J06007=906007=h06007>J060061106007?Z06007@E06007AA06007BH06007CA06007D;06007Dm06007FS\#
+                06007G\06007H^06007I\06007Jc06007KN06007LH06007Lf06007MG06007Ne06007OX06007Pc06007Rd06007SL06007TB06007Ub06007VS\#
+                06007We06007Y?06007Yg06007ZJ06007[c06007\\06007]906007_H06007`Z06007a606007bO06007c[06007dU06007eh06007fZ06007ge\#
+                06007i006007jH06007n006007nh060080S0600820060083=060084B0600852060085f060086I060087@060088H06008:806008:X06008;P\#
+                06008<G06008=e06008>E06008?306005bn06008@o06008B>06008Bn06007Y?06008DO06008EF06008Ee06008Fl06008I?06008Im06008JS\#
+                06008L@06008LR06008MX06008O106008P706008Sn06005bn06008UV06008V`06008WW06008XP06008Z106008ZD06008[T06008][06008^R\#
+                06008_L06008`l06005bn06008WW06008aC06008bJ06008bX06008bj06008ch06008dI06008eF06008fS06008gR06008hK06008i@06008jK\#
+                06008kU06008ll06008nB0600902060090o060091C060092@060092b060093@060093[060094X060095N060096B060097;060097X060098a\#
+                060099W06009:J06009;@06009<>06009<h06009>906009?b06009@P06009@f06009Ak06005bn06009CH06009DA06009EJ06009FF06009G1\#
+                06009Ge06009I?06009J<06009J_06009Ka06009LS06009M;06009Mf06009NR06009O@06009Od06009PQ06009Q:06009Qc06009RQ06009Sh\#
+                06009TL06009UC06009U`06009V\06009WA06009XK06009Y_06009ZQ06009Zc06009\C06009J_06009]m06009^V06009_b06009`706009a@\#
+                06006NK06009b606009c?06009cn06009de06005bn06009e;06009f;06009fR06009g?06009h806009i206009iX06009j\06009kL06009lI\#
+                06009m306009n806009o>0600:070600:1Z0600:2\0600:4D0600:5H0600:6i0600:7S0600:950600:9X0600:;20600:=F06007D;0600:>;\#
+                0600:?00600:?K0600:AF0600:B80600:Bm0600:CL0600:D50600:D_0600:F?0600:Fk0600:H>0600:IL0600:JK0600:K30600:L70600:ME\#
+                0600:NX0600:OD0600:P20600:Q40600:Q^0600:Rn0600:SV0600:TL0600:UB0600:V:0600:W;0600:Wc0600:X60600:Y;0600:Z10600:Z_\#
+                0600:[c0600:\\0600:]<0600:]b0600:^\0600:_\0600:`D0600:aG0600:b:0600:c90600:dJ0600:eQ0600:fG0600:fd0600:g_0600:hc\#
+                0600:iJ0600:jJ0600:kA0600:lG0600:mh06005<W0600:n`0600;0<0600;1Y0600;2`0600;3[0600;4f0600;5m0600;720600;8B0600;91\#
+                0600;:20600;;10600;<>0600;=K0600;>G0600;?50600;@70600;@j0600;AV0600;Ae0600;Be0600;CY0600;D@0600;Ei0600;G^0600;I4\#
+                0600;J`0600;LS0600;MZ0600;O;0600;OY0600;Q70600;R>0600;S60600;TK0600;U70600;VH0600;Vk0600;Wi0600;YF0600;Y_0600;[9\#
+                0600;\I0600;]X0600;_00600;`;0600;aD0600;cd0600;db0600;ek0600;g70600;h00600;i60600;iT0600;jR0600;kh0600;lI0600;mC\#
+                0600;n70600;o@0600<0^0600<260600<2Y0600<3N0600<4o0600<5i0600<7?0600<7l0600<9F0600<::0600<:k0600<;_0600<<C0600<=2\#
+                0600<=b0600<?A0600<AK0600<B?0600<C]0600<D10600<DU0600<EF0600<FB0600<F[0600<G]0600<H>0600<HO0600<Hl0600<J30600<JP\#
+                0600<K@0600<Ko0600<LO0600<M\0600<No0600<Oi0600<QL0600<RP0600<S>0600<T10600<WI0600<XO0600<\B0600<\l0600<`V0600<cb\#
+                0600<e00600<eb0600<iO0600<j00600<kN0600<lS0600<mF0600<LO0600<me0600<nB0600<oL0600<om0600=1Q0600=2h0600=3K0600=4?\#
+                0600=5j0600=6J0600=7F0600=7o0600=8f0600=:50600=:j0600=;L0600=<?0600==W0600=?20600=?`0600=AD0600=C;0600=DS0600=F@\#
+                0600=GV0600=HG0600=Hm0600=JT0600=K[0600=L50600=M40600=NA0600=O90600=ON0600=PD0600=Q70600=Rl0600=SP0600=TM06007nh\#
+                0600=UY0600=VO0600=Vn0600=XD0600=Ye0600=[\0600=\F0600=\o0600=]R0600=^S0600=_O0600=a70600=ak0600=[\0600=c^0600=dG\#
+                0600=eM0600=fL0600=gi0600=hO0600=ik0600=jd0600=l00600=mX0600=n30600=oJ0600>0U0600>2J0600>300600>3_0600>500600>6L\#
+                0600>8C0600>9a0600>:c0600>;J0600><L0600>=J0600>>W0600>?d0600>AV0600>Be0600>Cb0600>D90600>EJ0600>F<0600>GM06005<W\#
+                0600>Hb0600>I]0600>Jm0600>LS0600>MV0600>Ne0600>PV0600>R20600>SC0600>T`0600>Ub0600>X40600>YG0600>ZC0600>\^0600>^<\#
+                0600>_10600>c306005bn0600>dM0600>do0600>eT0600>f@0600>gL0600>h90600>hh0600>if0600>jW0600>ko0600>l[0600>mD0600>ne\#
+                0600>oV0600?0Q0600?1;0600?1k0600?2d0600?3j0600?4N0600?5N0600?6C0600?7R0600?8N0600<\B0600?9T0600?:V0600?;c0600?<_\#
+                0600?=c0600??10600?@@0600?@d0600?B00600?C80600?D20600?F10600?FZ0600?HQ0600?IX0600?JS0600?KJ060068N0600?L^0600?MJ\#
+                0600?Mi0600?O10600?Oh0600?Q:0600?RK0600?Sc0600?Ta0600?VK0600?W^0600?X\0600?Z80600?[@0600?\I0600?^60600?_S0600?a5\#
+                0600?aU0600?bY0600?d80600?eH0600?f@0600?fe0600?ge0600?i60600?j@0600?kH0600?l90600?m;0600?m]0600?nW0600?ob0600@0[\#
+                0600@1V
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -14396,6 +14427,7 @@ nonisolated private enum __Texts {
                 по '\#u{1}01@\#u{4}' нельзя назвать тип: укажите 'name' в разделе 'generate' файла l10n.json\#u{3}\#
                 код не создан: сначала исправьте ошибки выше\#u{3}\#
                 \#u{2}014100013300013400013500013ещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
+                сборка была спланирована без '\#u{1}01@\#u{4}', поэтому в бандле его нет: выполните 'touch' для Package.swift и соберите снова\#u{3}\#
                 Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
                 Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
                 Файл с находками, которые не показывать, вместо указанного в l10n.json.\#u{3}\#
@@ -14582,6 +14614,7 @@ nonisolated private enum __Texts {
                 здесь нет поля '\#u{1}01@\#u{4}': добавьте его\#u{3}\#
                 укажите либо 'output', файл, который пишет 'l10n generate', либо 'target', цель пакета, при сборке которой он создаётся\#u{3}\#
                 '\#u{1}01@\#u{4}' — не регулярное выражение: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' относится к бандлу цели пакета: укажите 'target' вместо 'output'\#u{3}\#
                 для '\#u{1}01@\#u{4}' ожидается \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; известные поля: \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -15434,73 +15467,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
-                07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000iM070014@0700161\#
-                070017j07001;107001<A07001>o07001@P07001AR07001CN07001D<07001Dh07001E`07001F007001FH07001HQ07001O[07001Q`07001S;\#
-                07001S[07001UB07001W607001XO07001ZP07001[^07001\<07001\K07001\`07001]907001_007001`<07001ab07001c707001l=07001n;\#
-                07001oi070021f070022`070023W0700275070029?07002;B07002;a07002<O07002<l07002?K07002KH07002Li07002NW07002QK07002SC\#
-                07002TK07002Tl07002VT07002W@07002Wk07002Z^07002[X07002\d07002_C07002`K07002bK07002eO07002g307002j_07002mO0700301\#
-                070031307003260700336070035R070036T070036_070037H070038l07003:607003<307003=n07003>b07003?\07003C[07003EO07003FS\#
-                07003J>07003Jn07003LD07003M:07003Md07003Nf07003QN07003Ud07003WT07003Y]07003[607003][07003`V07003c007003dQ07003ei\#
-                07003hP07003io07003nB07003nT07003o>07003oQ070041I0700446070045`070047707004:707004<o07004@S07004B^07004Di07004GO\#
-                07004I>07004MD07004Mo07004P707004QM07004S007004S^07004T507004UF07004VK07004Z107004ZA07004[M07004^607004_207004b;\#
-                07004eV07004ea07004f007004f;07004fD07004fU07004f\07004fg07004g407004gG07004gV07004gk07004h607004jV07004k=07004nP\#
-                07004oE0700500070052c0700535070053B070053U070053n070054?070057007005:=07005<;07005=807005>]07005@807005Bj07005DB\#
-                07005EY07005FU07005IQ07005JQ07005K907005LE07005Md07005OI07005Pn07005RY07005TO07005Ta07005V607005VC07005Vd07005W1\#
-                07005WL07005XH07005Y607005Z007005Zb07005Zm07005[I07005\<07005\j07005^_07005_407005a_07005bm07005e207005g^07005jN\#
-                07005mQ07005nn070061?070062X070064X070066P070067P07006:907006<607006@K07006CO07006GF07006H107006Jb07006MF07006O6\#
-                07006R007006SP07006U@07006W307006WS07006YR07006ZR07006[<07006[Z07006]B07006`?07006c;07006c\07006fK07006h?07006hL\#
-                07006h]07006hf07006i>07006iT07006ic07006j807006jU07006nn07007:I07007=\07007AC07007Ah07007B307007BJ07007C`07007EI\#
-                07007GB07007IH07007Ka07007NZ07007P^07007S507007U`07007WX07007YD07007\i07007]A07007]H07007]V07007a307007aP07007a[\#
-                07007ab07007ag07007b607007c>07007cQ07007c^07007dE07007dX07007da07006h]07007dl07007e707007eY07007fB07007fd07007h=\#
-                07007hW07007i107007j<07007jI07007kG07007k\07007l607007lG07007lR07007mR07007n:07007o107006iT07007oB07007ok0700806\#
-                070080G070080T070080g070081D070081U070082<070082O070082o070083F070083f0700841070084Z07006ic070084k070085G070085T\#
-                0700860070086=070086P070086i070087:07006j8070087_070088L070089007008=507008=f07008?K07008@l07008Ak07008FP07008HM\#
-                07008Ij07008J907008J^07008N]07008P307008Pi07008Qn07008U507008WZ07008XZ07008Ze07008]207008]M07008^407008_707008_Q\#
-                07008aT07008c@07008fY07008g?07008hI07008j^07008m_07008nn070090Y070093M070095R0700980070098_070099O07009:l07009<C\#
-                07008fY07009?>07009@G07009BF07009DZ07009FZ07009ID07009K807009NF07009OX07009RX07009ST07009T_07009UW07009Vk07009W\\#
-                07009X;07009YV07009ZK07009[;07009[n07009]M07009]d07009^o07009`A07009bU07009dC07009h<07009hU07009j707009le07009nP\#
-                07009o`0700:1[0700:2l0700:4k0700:5V0700:6a0700:7j0700::=0700:;S0700:<Y0700:>f0700:@70700:Ao0700:Be0700:E>0700:GB\#
-                0700:H;0700:Hi0700:J90700:Kb0700:L=0700:N00700:O20700:PE0700:QZ0700:Qn0700:RS0700:Sj0700:VZ0700:Wd0700:YX0700:Z`\#
-                0700:]F0700:^b0700:_G0700:a30700:c60700:eT0700:hd0700:jT0700:kL0700:lC0700:n40700:o?0700;0?0700;2;0700;370700;3M\#
-                0700;4E0700;4n0700;6A0700;810700;900700;<H0700;C10700;Df0700;GG0700;H^0700;Je0700;MG0700;NF0700;O=07009h<0700;QJ\#
-                0700;R10700;SZ0700;T^0700;Uj0700;V`0700;XO0700;ZF0700;[a0700;^b0700;_H0700;`k0700;bZ0700;dJ0700;d_0700;eU0700;hJ\#
-                0700;jB0700;jX0700;lK0700;ob07008fY0700<1]0700<2a07009h<0700<420700<4g0700<6j0700<860700<9D0700<;X0700<=c0700<?3\#
-                0700<?E0700<AM0700<BM0700<Cb0700<Df0700:Ao0700<Ga0700<Hb0700<J`0700<LD0700<Mb0700<OO0700<P`0700<SV0700<UQ0700<W>\#
-                0700<Xn0700<[50700<\:0700<]I0700<^60700<^^0700<a10700<bI0700<cj0700<gb0700<i30700<jW0700<m60700<nf0700=0P0700=2T\#
-                0700=3i0700=540700=7b0700=9C0700=:@0700==]0700=?V0700=@90700=B]0700=DZ0700=F30700=HB0700=ID0700=K\0700=M[0700=OU\#
-                0700=X:0700=Ym0700=]K0700=`A0700=b90700=cd0700=e10700=fL0700=gF0700=hS0700=jA0700=mU0700=nR0700=oc0700>0n0700>3=\#
-                0700>3f0700>4n07009h<0700>8f0700>:U0700>;m0700=2T0700>>[0700>@J0700>AO0700>D10700>Gk0700>ID0700>J<0700>MN0700>N1\#
-                0700>O[0700>Qm0700>Sf0700>]307009h<0700>`70700>bI0700>ch0700>eG0700>gV0700>h=0700>jH0700>na0700?060700?1?0700?3G\#
-                07009h<0700>ch0700?4:0700?6:0700?6Q0700?7@0700?940700?:00700?;70700?=00700?>U0700??b0700?@f0700?B]0700?DO0700?FV\#
-                0700?HY0700?KX0700?M>0700?MV0700?NZ0700?Oa0700?PN0700?Q=0700?RM0700?T40700?Tg0700?VJ0700?W90700?Y@0700?Z^0700?\R\#
-                0700?]k0700?_I0700?`V0700?c>0700?eo0700?g`0700?h20700?j407009h<0700?l30700?m>0700?oO0700@0d0700@200700@360700@5H\#
-                0700@6L0700@7O0700@8m0700@:B0700@;50700@<I0700@=G0700@>\0700@?R0700@@c0700@A_0700@Bg0700@CI0700@E[0700@FR0700@Gl\#
-                0700@Hg0700@Io0700@J`0700@LP0700@O90700@PZ0700@Q80700@Se0700@Va0700@X80700@Y80700@[:0700@[`0700@]Y0700;370700@_2\#
-                0700@`R0700@b70700@cH07009h<0700@d40700@e`0700@fT0700@gY0700@hj0700@jF0700@jc0700@lW0700@m[0700@oR0700A0W0700A2Q\#
-                0700A4E0700A5\0700A8G0700A9j0700A<50700A=_0700A@b0700AB50700ADa0700AE]0700AGS0700AKK0700<OO0700AM80700ANQ0700AOD\#
-                0700AS20700AT;0700AUJ0700AVG0700AWE0700AXI0700AZQ0700A[U0700A]]0700A_Y0700Aa50700Ab00700AcE0700Af=0700Agk0700Ahi\#
-                0700Aij0700AkZ0700AlT0700AnV0700Aoj0700B120700B2:0700B3N0700B5J0700B6E0700B6j0700B8M0700B:H0700B;\0700B=K0700B?6\#
-                0700B?_0700B@N0700BAT0700BC^0700BDK0700BEd0700BFm0700BI>0700BKL0700BMG0700BNm0700BOV0700BQ?0700BSA0700BT:0700BV?\#
-                0700BW]0700BZ80700B\X07008fY0700B^D0700B`H0700BbK0700Bd<0700Be[0700BgK0700Bi60700Bjc0700Bm50700BnG0700Boh0700C1M\#
-                0700C3O0700C5;0700C6`0700C7]0700C9<0700C:K0700C;W0700C;f0700C=D0700C>N0700C?P0700CAh0700CDX0700CG30700CJK0700CM6\#
-                0700COi0700CR40700CRZ0700CTh0700CVQ0700CWg0700CYZ0700C[G0700C^00700C_50700C`S0700Cbn0700CcU0700Cf50700Ch[0700Cj]\#
-                0700Cme0700D0[0700D2W0700D6N0700D8a0700D;e0700D=Y0700D?\0700DAS0700DBi0700DDl0700DG[0700DHS0700DJF0700DKc0700DN?\#
-                0700DQF0700DST0700DTT0700DV=0700DX]0700DZ>0700D[i0700D\Y0700D_20700D`K0700Da_0700DcT0700DdR0700DeT0700DfV0700Di6\#
-                0700Dm>0700DnF0700E100700E1V0700E2C0700E3h0700E5E0700E600700E7;0700E870700E8P0700E9>0700E:d0700E;I0700E<U0700E=\\#
-                0700E?70700E@k0700EBh0700ED@0700EFj0700EI30700EJ60700EK@0700ERa0700ETc0700E\D0700E]I0700Edf0700EkG0700EmO0700Enn\#
-                0700F6K0700F7>0700F9<0700F;:0700F<L0700E?70700F=A0700F>80700F@90700F@f0700FC_0700FEo0700FF`0700FG_0700FJB0700FK=\#
-                0700FLE0700FMf0700FO80700FQQ0700FS90700FT>0700FU\0700FWi0700FZP0700F[K0700F]O0700F`L0700Fbj0700Fec0700Fge0700Fi3\#
-                0700Fj80700Fln0700Fo30700FoV0700G1J0700G2b0700G4\0700G5A0700G7F0700G8E0700G;o0700G<g0700G>[0700=Ym0700G@Y0700GBK\#
-                0700GCD0700GE40700GGE0700GJA0700GKP0700GL90700GMA0700GO40700GPZ0700GSY0700GTW0700GJA0700GWj0700GYU0700G[P0700G]E\#
-                0700G_k0700Ga20700GcB0700Gda0700GfG0700Gi=0700Gj90700GlC0700Gn[0700H2@0700H3S0700H4Y0700H7b0700H:O0700H>Q0700H@o\#
-                0700HBO0700HCS0700HE90700HFg0700HI10700HK10700HMf0700HP90700HR50700HS00700HTb0700HVF0700HX607008fY0700HZW0700H\4\#
-                0700H^20700HaG0700HcO0700Hen0700HiK0700Hk`0700Hma0700I0c0700I2H0700I640700I8A0700I9h0700I@U0700IBU0700ICd0700IJa\#
-                07009h<0700IMM0700IN50700IO70700IP00700IQK0700IR]0700ISS0700IU?0700IVL0700IXn0700IZC0700I[<0700I^10700I^l0700I`3\#
-                0700Ia>0700Ib50700Ich0700IeQ0700If=0700IgT0700Ihl0700Ij`0700Il=0700E\D0700In00700Io_0700J1M0700J300700J4J0700J6j\#
-                0700J9C0700J9o0700J<20700J>90700J?P0700JBk0700JC^0700JIY0700JJm0700JLK0700JMQ0700:N00700JOM0700JPS0700JQ:0700JRf\#
-                0700JT_0700JW00700JYO0700J\@0700J^70700J`o0700Jcd0700Jf40700Jhc0700Jj]0700Jm:0700K0>0700K370700K6<0700K7=0700K8X\#
-                0700K:k0700K<`0700K>40700K?=0700KA=0700KBm0700KDW0700KFH0700KGB0700KH]0700KI]0700KJe0700KL<0700KMK0700KNo
+                0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000E807000GB07000Hm07000Jg07000KC07000MU\#
+                07000N^07000QH07000Ue07000WG07000ZC07000\Z07000^907000_K07000a=07000bK07000dM07000eb07000i<07000jT07000lI070017<\#
+                070018m07001:f07001=m07001?=07001Ak07001CL07001DN07001FJ07001G807001Gd07001H\07001Hl07001ID07001KM07001RW07001T\\#
+                07001V707001VW07001X>07001Z207001[K07001]L07001^Z07001_807001_G07001_\07001`507001al07001c807001d^07001f307001o9\#
+                0700217070022e070024b070025\070026S07002:107002<;07002>>07002>]07002?K07002?h07002BG07002ND07002Oe07002QS07002TG\#
+                07002V?07002WG07002Wh07002YP07002Z<07002Zg07002]Z07002^T07002_`07002b?07002cG07002eG07002hK07002io07002m[070030K\#
+                070032m070033o07003520700362070038N070039P070039[07003:D07003;h07003=207003>o07003@j07003A^07003BX07003FW07003HK\#
+                07003IO07003M:07003Mj07003O@07003P607003P`07003Qb07003TJ07003X`07003ZP07003\Y07003^207003`W07003cR07003el07003gM\#
+                07003he07003kL07003lk070041>070041P070042:070042M070044E0700472070048\07004:307004=307004?k07004CO07004EZ07004Ge\#
+                07004JK07004L:07004P@07004Pk07004S307004TI07004Ul07004VZ07004W107004XB07004YG07004\m07004]=07004^I07004a207004an\#
+                07004e707004hR07004h]07004hl07004i707004i@07004iQ07004iX07004ic07004j007004jC07004jR07004jg07004k207004mR07004n9\#
+                070051L070052A070052l070055_0700561070056>070056Q070056j070057;070059l07005=907005?707005@407005AY07005C407005Ef\#
+                07005G>07005HU07005IQ07005LM07005MM07005OA07005Oi07005Q507005RT07005T907005U^07005WI07005Y?07005YQ07005Zf07005[3\#
+                07005[T07005[a07005\<07005]807005]f07005^`07005_R07005_]07005`907005`l07005aZ07005cO07005cd07005fO07005g]07005ib\#
+                07005lN07005o>070062A070063^070065o070067H070069H07006;@07006<@07006>i07006@f07006E;07006H?07006L607006La07006OR\#
+                07006R607006Sf07006V`07006X@07006Z007006[c07006\C07006^B07006_B07006_l07006`J07006b207006do07006gk07006hL07006k;\#
+                07006lo07006m<07006mM07006mV07006mn07006nD07006nS07006nh07006oE070073^07007?907007BL07007F307007FX07007Fc07007G:\#
+                07007HP07007J907007L207007N807007PQ07007SJ07007UN07007We07007ZP07007\H07007^407007aY07007b107007b807007bF07007ec\#
+                07007f@07007fK07007fR07007fW07007ff07007gn07007hA07007hN07007i507007iH07007iQ07006mM07007i\07007ig07007jI07007k2\#
+                07007kT07007lm07007mG07007ma07007nl07007o90700807070080L070080f0700817070081B070082B070082j070083a07006nD0700842\#
+                070084[070084f0700857070085D070085W0700864070086E070086l070087?070087_0700886070088V070088a070089J07006nS070089[\#
+                07008:707008:D07008:`07008:m07008;@07008;Y07008;j07006nh07008<O07008=<07008=`07008Ae07008BV07008D;07008E\07008F[\#
+                07008K@07008M=07008NZ07008Ni07008ON07008SM07008Tc07008UY07008V^07008Ye07008\J07008]J07008_U07008ab07008b=07008bd\#
+                07008cg07008dA07008fD07008h007008kI07008ko07008m907008oN070092O070093^070095I070098=07009:B07009<`07009=O07009>?\#
+                07009?\07009A307008kI07009Cn07009E707009G607009IJ07009KJ07009N407009Oh07009S607009TH07009WH07009XD07009YO07009ZG\#
+                07009[[07009\L07009\k07009^F07009_;07009_k07009`^07009b=07009bT07009c_07009e107009gE07009i307009ll07009mE07009ng\#
+                0700:1U0700:3@0700:4P0700:6K0700:7\0700:9[0700::F0700:;Q0700:<Z0700:>m0700:@C0700:AI0700:CV0700:Dg0700:F_0700:GU\#
+                0700:In0700:L20700:Lk0700:MY0700:Ni0700:PR0700:Pm0700:R`0700:Sb0700:U50700:VJ0700:V^0700:WC0700:XZ0700:[J0700:\T\#
+                0700:^H0700:_P0700:b60700:cR0700:d70700:ec0700:gf0700:jD0700:mT0700:oD0700;0<0700;130700;2d0700;3o0700;4o0700;6k\#
+                0700;7g0700;8=0700;950700;9^0700;;10700;<a0700;=`0700;A80700;Ga0700;IV0700;L70700;MN0700;OU0700;R70700;S60700;Sm\#
+                07009ll0700;V:0700;Va0700;XJ0700;YN0700;ZZ0700;[P0700;]?0700;_60700;`Q0700;cR0700;d80700;e[0700;gJ0700;i:0700;iO\#
+                0700;jE0700;m:0700;o20700;oH0700<1;0700<4R07008kI0700<6M0700<7Q07009ll0700<8b0700<9W0700<;Z0700<<f0700<>40700<@H\#
+                0700<BS0700<Cc0700<D50700<F=0700<G=0700<HR0700<IV0700:F_0700<LQ0700<MR0700<OP0700<Q40700<RR0700<T?0700<UP0700<XF\#
+                0700<ZA0700<[n0700<]^0700<_e0700<`j0700<b90700<bf0700<cN0700<ea0700<g90700<hZ0700<lR0700<mc0700<oG0700=1f0700=3V\#
+                0700=5@0700=7D0700=8Y0700=9d0700=<R0700=>30700=?00700=BM0700=DF0700=Di0700=GM0700=IJ0700=Jc0700=M20700=N40700=PL\#
+                0700=RK0700=TE0700=\j0700=^]0700=b;0700=e10700=fi0700=hT0700=ia0700=k<0700=l60700=mC0700=o10700>2E0700>3B0700>4S\#
+                0700>5^0700>7m0700>8V0700>9^07009ll0700>=V0700>?E0700>@]0700=7D0700>CK0700>E:0700>F?0700>Ha0700>L[0700>N40700>Nl\#
+                0700>R>0700>Ra0700>TK0700>V]0700>XV0700>ac07009ll0700>dg0700>g90700>hX0700>j70700>lF0700>lm0700>o80700?3Q0700?4f\#
+                0700?5o0700?8707009ll0700>hX0700?8j0700?:j0700?;A0700?<00700?=d0700?>`0700??g0700?A`0700?CE0700?DR0700?EV0700?GM\#
+                0700?I?0700?KF0700?MI0700?PH0700?Qn0700?RF0700?SJ0700?TQ0700?U>0700?Um0700?W=0700?Xd0700?YW0700?[:0700?[i0700?^0\#
+                0700?_N0700?aB0700?b[0700?d90700?eF0700?gn0700?j_0700?lP0700?lb0700?nd07009ll0700@0c0700@1n0700@4?0700@5T0700@6`\#
+                0700@7f0700@:80700@;<0700@<?0700@=]0700@?20700@?e0700@A90700@B70700@CL0700@DB0700@ES0700@FO0700@GW0700@H90700@JK\#
+                0700@KB0700@L\0700@MW0700@N_0700@OP0700@Q@0700@Si0700@UJ0700@Uh0700@XU0700@[Q0700@\h0700@]h0700@_j0700@`P0700@bI\#
+                0700;7g0700@cb0700@eB0700@fg0700@h807009ll0700@hd0700@jP0700@kD0700@lI0700@mZ0700@o60700@oS0700A1G0700A2K0700A4B\#
+                0700A5G0700A7A0700A950700A:L0700A=70700A>Z0700A@e0700ABO0700AER0700AFe0700AIQ0700AJM0700ALC0700AP;0700<T?0700AQh\#
+                0700ASA0700AT40700AWb0700AXk0700AZ:0700A[70700A\50700A]90700A_A0700A`E0700AbM0700AdI0700Aee0700Af`0700Ah50700Ajm\#
+                0700Al[0700AmY0700AnZ0700B0J0700B1D0700B3F0700B4Z0700B5b0700B6j0700B8>0700B::0700B;50700B;Z0700B==0700B?80700B@L\#
+                0700BB;0700BCf0700BDO0700BE>0700BFD0700BHN0700BI;0700BJT0700BK]0700BMn0700BP<0700BR70700BS]0700BTF0700BUo0700BX1\#
+                0700BXj0700BZo0700B\M0700B^h0700BaH07008kI0700Bc40700Be80700Bg;0700Bhl0700BjK0700Bl;0700Bmf0700BoS0700C1e0700C37\#
+                0700C4X0700C6=0700C8?0700C9k0700C;P0700C<M0700C=l0700C?;0700C@G0700C@V0700CB40700CC>0700CD@0700CFX0700CIH0700CKc\#
+                0700CO;0700CQf0700CTY0700CVd0700CWJ0700CYX0700C[A0700C\W0700C^J0700C`70700Cb`0700Cce0700CeC0700Cg^0700ChE0700Cje\#
+                0700CmK0700CoM0700D2U0700D5K0700D7G0700D;>0700D=Q0700D@U0700DBI0700DDL0700DFC0700DGY0700DI\0700DLK0700DMC0700DO6\#
+                0700DPS0700DRo0700DV60700DXD0700DYD0700DZm0700D]M0700D^n0700D`Y0700DaI0700Dcb0700De;0700DfO0700DhD0700DiB0700DjD\#
+                0700DkF0700Dmf0700E1n0700E360700E5`0700E6F0700E730700E8X0700E:50700E:`0700E;k0700E<g0700E=@0700E=n0700E?T0700E@9\#
+                0700EAE0700EBL0700ECg0700EE[0700EGX0700EI00700EKZ0700EMc0700ENf0700EP00700EWQ0700EYS0700Ea40700Eb90700EiV0700F07\#
+                0700F2?0700F3^0700F;;0700F;n0700F=l0700F?j0700FA<0700ECg0700FB10700FBh0700FDi0700FEV0700FHO0700FJ_0700FKP0700FLO\#
+                0700FO20700FOm0700FQ50700FRV0700FSh0700FVA0700FWi0700FXn0700FZL0700F\Y0700F_@0700F`;0700Fb?0700Fe<0700FgZ0700FjS\#
+                0700FlU0700Fmc0700Fnh0700G1^0700G3c0700G4F0700G6:0700G7R0700G9L0700G:10700G<60700G=50700G@_0700GAW0700GCK0700=^]\#
+                0700GEI0700GG;0700GH40700GId0700GL50700GO10700GP@0700GPi0700GR10700GSd0700GUJ0700GXI0700GYG0700GO10700G\Z0700G^E\#
+                0700G`@0700Gb50700Gd[0700Geb0700Gh20700GiQ0700Gk70700Gmm0700Gni0700H130700H3K0700H700700H8C0700H9I0700H<R0700H??\#
+                0700HCA0700HE_0700HG?0700HHC0700HIi0700HKW0700HMa0700HOa0700HRV0700HTi0700HVe0700HW`0700HYR0700H[60700H\f07008kI\#
+                0700H_G0700H`d0700Hbb0700Hf70700Hh?0700Hj^0700Hn;0700I0P0700I2Q0700I5S0700I780700I:d0700I=10700I>X0700IEE0700IGE\#
+                0700IHT0700IOQ07009ll0700IR=0700IRe0700ISg0700IT`0700IV;0700IWM0700IXC0700IYo0700I[<0700I]^0700I_30700I_l0700Iba\#
+                0700Ic\0700Idc0700Ien0700Ife0700IhX0700IjA0700Ijm0700IlD0700Im\0700IoP0700J0m0700Ea40700J2`0700J4O0700J6=0700J7`\#
+                0700J9:0700J;Z0700J>30700J>_0700J@b0700JBi0700JD@0700JG[0700JHN0700JNI0700JO]0700JQ;0700JRA0700:R`0700JT=0700JUC\#
+                0700JUj0700JWV0700JYO0700J[`0700J^?0700Ja00700Jbg0700Je_0700JhT0700Jjd0700JmS0700JoM0700K1j0700K4n0700K7g0700K:l\#
+                0700K;m0700K=H0700K?[0700KAP0700KBd0700KCm0700KEm0700KG]0700KIG0700KK80700KL20700KMM0700KNM0700KOU0700KPl0700KR;\#
+                0700KS_
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15516,6 +15550,7 @@ nonisolated private enum __Texts {
         build.error.name\#
         build.error.stopped\#
         build.status.more\#
+        build.status.new_language\#
         command.abstract\#
         command.check.abstract\#
         command.check.baseline.help\#
@@ -15702,6 +15737,7 @@ nonisolated private enum __Texts {
         configuration.error.missing_field\#
         configuration.error.output_or_target\#
         configuration.error.pattern\#
+        configuration.error.resources_target\#
         configuration.error.type\#
         configuration.error.unknown_field\#
         configuration.error.unknown_field_near\#
@@ -16580,55 +16616,55 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007[\#
-        0008<0008T0008n0009F0009_000:>000:_000;7000;Q000;m000<H000<e000=J000=i000>R000>i000?E000?e000@A000@^000A8000AT\#
-        000Ai000B@000BX000C1000CI000C_000D6000DN000Df000ED000EZ000F8000FS000G0000GI000G`000H9000HQ000Hj000IF000I`000J:\#
-        000JX000K1000KR000Kk000LD000L`000M<000MZ000N5000NP000Nm000OJ000Od000PA000P[000Q5000QQ000Ql000RB000R]000S8000SV\#
-        000T1000TF000T`000U:000UW000V6000VT000W7000WX000X1000XK000Xe000YA000Y[000Z6000ZR000[1000[L000[k000\H000\e000]?\#
-        000]\000^:000^Y000_>000_\000`:000`Z000a1000aP000ai000bK000bk000cG000cf000dC000d\000e7000eP000eh000fA000f[000g5\#
-        000gK000g\000h6000hW000i1000iM000if000jL000k0000kJ000kn000lC000lZ000m1000mF000m`000n9000nY000o7000oQ000oo0010H\#
-        0010c0011=0011Q0011l0012E0012]001350013L0013f0014?0014[001560015Q0015h0016C0016]001750017S0017l0018@0018Q0018j\#
-        0019D0019`001:2001:L001:c001;<001;V001;n001<@001<[001=4001=L001=i001>F001>a001?;001?W001@8001@\001A7001AO001B0\#
-        001BV001C6001C[001D<001Db001E@001E`001F;001FX001G5001GV001H1001HP001Hm001IK001If001JB001Je001K4001KF001KT001Ke\#
-        001L7001LM001La001M5001MJ001M_001N4001NO001Nb001O=001OQ001Od001P:001PR001Pk001QD001Q`001R:001RT001Rj001SB001S\\#
-        001T;001TT001Tk001UE001UZ001V5001VL001V]001W4001WK001W\001X6001XN001Xd001Y<001YT001Yk001ZA001ZU001Zo001[D001[W\#
-        001[m001\D001\W001\h001]8001]F001]Z001^2001^L001^`001_8001_R001_g001`@001`X001a0001aH001aX001ah001b8001bH001b_\#
-        001c5001cF001cU001cg001d:001dN001d`001e0001eD001eX001eg001f7001fK001f`001g5001gO001gk001hA001hX001ho001iD001iT\#
-        001ig001j9001jR001jb001k6001kI001k`001l9001lJ001lZ001lk001m=001mQ001mk001nD001n`001o1001oA001oR001ok0020D0020b\#
-        002170021M0021d0022@0022`002310023J0023`002480024Q0024h002590025J0025m0026Q0026h0027<0027Q0027e0028<0028R0028f\#
-        002990029O0029e002:9002:W002;5002;U002;l002<C002<Z002=6002=J002=a002>7002>L002>b002?I002@1002@X002A@002Ab002BE\#
-        002Bg002CQ002D<002Df002EB002Ec002FE002Fb002G>002Gb002H@002H]002I<002Ie002JC002J_002KA002Kd002LF002Lc002M?002M]\#
-        002NA002Nf002OJ002On002PM002Pk002QR002R8002R`002SG002Sm002TT002U:002U^002VC002Vg002WU002X2002XW002Y=002Yb002Z@\#
-        002Z]002[5002[T002\4002\U002]5002]N002]l002^D002^g002_J002_a002`9002`P002`k002aL002an002bO002bk002cF002c\002d3\#
-        002dI002dd002eH002em002fQ002g4002gV002h2002hM002hi002iF002ib002j<002jW002k1002kL002ke002l=002la002mF002mb002n=\#
-        002nX002o6002oZ0030=0030a0031D0031c0032A0032_0033>0033\0034<0034]0035=0035W003620036L0036o0037G0037`003880038Q\#
-        0038i0039J003:0003:J003:c003;A003;`003<>003<g003=O003>9003>b003?F003?i003@N003A2003AN003Ai003BF003Bb003C6003CK\#
-        003C_003D6003DN003De003E:003EV003El003FA003F\003G:003GY003H7003HN003Hf003I=003IX003J2003JN003Jj003KE003K`003L<\#
-        003LW003M6003MV003N5003NL003Nd003O;003OX003P6003PS003Q7003Q\003R@003R_003S?003S^003TB003Tg003UK003Ug003VD003V`\#
-        003WC003Wg003XJ003Y3003Y]003ZF003Zk003[Q003\6003\W003]9003]`003^A003^b003_D003_e003`?003`Z003a=003aa003bD003b^\#
-        003c=003cc003dC003db003eD003eg003fI003fe003gB003g^003h@003hc003iG003ij003jU003k@003kc003lG003lj003mJ003mk003nK\#
-        003o1003oX0040>0040^0041D0041i0042J0042j0043O004450044Z0045>0045c0046G0046l0047M0047o0048P0048d0049B0049a004:?\#
-        004:T004:h004;G004;g004<F004<f004=M004=n004>U004?5004?Y004@<004@a004AE004A^004B>004B_004C?004CY004D2004DQ004E0\#
-        004EP004F0004FQ004G;004Gj004HZ004IE004Il004JT004K8004K]004LD004M2004Ma004NI004Nm004OR004P9004Pa004QL004R=004Ro\#
-        004S[004TA004Th004UN004V5004V[004WB004Wg004XM004Xe004YM004Z6004Zc004[Q004\2004\T004]<004]e004^L004_4004_[004`A\#
-        004`h004aJ004b4004b_004cB004co004d]004eF004f0004fX004gF004go004h[004iH004i`004j>004jW004jo004kQ004l4004lJ004lg\#
-        004mE004mc004nB004nY004o5004oR004oh0050D0050a0051:0051T0051m0052T0053@0053j0054W0055>0055l0056X005700057N0057m\#
-        0058K0058d0059C0059[005:7005:R005:o005;K005;m005<T005=<005=c005>F005>h005?C005?e005@I005@i005AD005Ai005B?005BV\#
-        005Bl005CI005Cg005DD005D_005EG005F0005FX005G4005GV005H9005HT005Ho005IT005J:005JV005K1005KP005L0005LO005M4005MZ\#
-        005N?005N]005O:005OY005P7005PO005Ph005Q@005QW005Qo005RF005R_005S9005SR005Sk005TE005T^005U8005US005Um005VI005Vm\#
-        005WT005X1005XM005Y2005YX005Z=005Zj005[F005[c005\?005\c005]H005]l005^X005_:005_d005`O005a9005a\005b>005ba005cE\#
-        005ch005dK005e9005e]005f@005f^005g=005g[005h;005h\005i<005i\005j=005j]005k9005kV005l2005lR005m3005mS005n5005nX\#
-        005oD005of0060J0060o0061S0062>0062j0063U006440064T0065<0065[006630066L0066d0067>0067Y006830068Q0068n0069M0069k\#
-        006:K006;4006;l006<\006==006=c006>H006>h006?N006@4006@_006A?006Ah006BQ006C;006Cd006DK006E1006E_006F@006Fg006GG\#
-        006H5006HR006I8006IV006J8006J\006K9006K_006L?006L`006M@006Md006NG006Nl006OP006Oj006PE006P_006Q@006Qb006RC006Rb\#
-        006SB006Sa006T6006TL006Ta006U7006UN006Ud006V@006Ve006WG006Wd006X@006Xa006YJ006Z4006Z]006[G006\5006\d006]R006^9\#
-        006^g006_V006`D006a2006aa006bO006c7006c^006d;006d_006eB006eg006fM006g2006gP006gm006hR006i=006ii006jO006k4006kZ\#
-        006lA006ln006m\006nI006o8006oh0070W0071=0071d0072F0072m0073U0074<0074_0075E0075g0076R007710077Q007800078T00799\#
-        0079]007::007:X007;5007;Y007<5007<P007<m007=I007=c007>>007>X007?3007?O007?j007@R007A;007Ai007BQ007Bk007CF007C`\#
-        007DE007Dk007EP007Ef007F=007FZ007G8007GN007Gk007HI007Hk007IN007Ik007JE007J`007K:007K\007L>007L^007M@007M`007NB\#
-        007Ne007O>007O^007PB007Pg007QK007Qj007RD007R]007S6007SP007Si007TH007Th007UG007Ue007VD007Vb007W=007WY007X4007XR\#
-        007Y1007YO007Z1007Z\007[?007[a007\E007\j007]N007^1007^U007_8007_\007`A007`e007aH007al007bV007c?007cb007d:007dS\#
-        007dk007e;007eN007ed007f?007fV007fo007gJ007g_007h>007h[007i1007iL007il007jJ
+        000000000C0000V0000l0001@0001V0001m0002=0002P0002a0003:0003J0003`0004;0004W0005>0005V0005m0006E0006b0007B0007X\#
+        000840008U0008m0009G0009_000:8000:W000;8000;P000;j000<F000<a000=>000=c000>B000>k000?B000?^000@>000@Z000A7000AQ\#
+        000Am000BB000BY000C1000CJ000Cb000D8000DO000Dg000E?000E]000F3000FQ000Fl000GI000Gb000H9000HR000Hj000IC000I_000J9\#
+        000JS000K1000KJ000Kk000LD000L]000M9000MU000N3000NN000Ni000OF000Oc000P=000PZ000Q4000QN000Qj000RE000R[000S6000SQ\#
+        000So000TJ000T_000U9000US000V0000VO000Vm000WP000X1000XJ000Xd000Y>000YZ000Z4000ZO000Zk000[J000[e000\D000\a000]>\#
+        000]X000^5000^S000_2000_W000`5000`S000a3000aJ000ai000bB000bd000cD000c`000d?000d\000e5000eP000ei000fA000fZ000g4\#
+        000gN000gd000h5000hO000i0000iJ000if000j?000je000kI000kc000lG000l\000m3000mJ000m_000n9000nR000o2000oP000oj0010H\#
+        0010a0011<0011V0011j0012E0012^001360013N0013e0014?0014X001540015O0015j0016A0016\001760017N0017l0018E0018Y0018j\#
+        0019C0019]001:9001:K001:e001;<001;U001;o001<G001<Y001=4001=M001=e001>B001>_001?:001?T001@0001@Q001A5001AP001B4\#
+        001BL001Bm001CS001D3001DX001E9001E_001F=001F]001G8001GU001H2001HS001Hn001IM001Ij001JH001Jc001K?001Kb001L1001LC\#
+        001LQ001Lb001M4001MJ001M^001N2001NG001N\001O1001OL001O_001P:001PN001Pa001Q7001QO001Qh001RA001R]001S7001SQ001Sg\#
+        001T?001TY001U8001UQ001Uh001VB001VW001W2001WI001WZ001X1001XH001XY001Y3001YK001Ya001Z9001ZQ001Zh001[>001[R001[l\#
+        001\A001\T001\j001]A001]T001]e001^5001^C001^W001^o001_I001_]001`5001`O001`d001a=001aU001am001bE001bU001be001c5\#
+        001cE001c\001d2001dC001dR001dd001e7001eK001e]001em001fA001fU001fd001g4001gH001g]001h2001hL001hh001i>001iU001il\#
+        001jA001jQ001jd001k6001kO001k_001l3001lF001l]001m6001mG001mW001mh001n:001nN001nh001oA001o]001on0020>0020O0020h\#
+        0021A0021_002240022J0022a0023=0023]0023n0024G0024]002550025N0025e002660026G0026j0027N0027e002890028N0028b00299\#
+        0029O0029c002:6002:L002:b002;6002;T002<2002<R002<i002=@002=W002>3002>G002>^002?4002?I002?_002@F002@n002AU002B=\#
+        002B_002CB002Cd002DN002E9002Ec002F?002F`002GB002G_002H;002H_002I=002IZ002J9002Jb002K@002K\002L>002La002MC002M`\#
+        002N<002NZ002O>002Oc002PG002Pk002QJ002Qh002RO002S5002S]002TD002Tj002UQ002V7002V[002W@002Wd002XR002Xo002YT002Z:\#
+        002Z_002[=002[Z002\2002\Q002]1002]R002^2002^K002^i002_A002_d002`G002`^002a6002aM002ah002bI002bk002cL002ch002dC\#
+        002dY002e0002eF002ea002fE002fj002gN002h1002hS002ho002iJ002if002jC002j_002k9002kT002kn002lI002lb002m:002m^002nC\#
+        002n_002o:002oU003030030W0031:0031^0032A0032`0033>0033\0034;0034Y003590035Z0036:0036T0036o0037I0037l0038D0038]\#
+        003950039N0039f003:G003:m003;G003;`003<>003<]003=;003=d003>L003?6003?_003@C003@f003AK003Ao003BK003Bf003CC003C_\#
+        003D3003DH003D\003E3003EK003Eb003F7003FS003Fi003G>003GY003H7003HV003I4003IK003Ic003J:003JU003Jo003KK003Kg003LB\#
+        003L]003M9003MT003N3003NS003O2003OI003Oa003P8003PU003Q3003QP003R4003RY003S=003S\003T<003T[003U?003Ud003VH003Vd\#
+        003WA003W]003X@003Xd003YG003Z0003ZZ003[C003[h003\N003]3003]T003^6003^]003_>003__003`A003`b003a<003aW003b:003b^\#
+        003cA003c[003d:003d`003e@003e_003fA003fd003gF003gb003h?003h[003i=003i`003jD003jg003kR003l=003l`003mD003mg003nG\#
+        003nh003oH003on0040U0041;0041[0042A0042f0043G0043g0044L004520045W0046;0046`0047D0047i0048J0048l0049M0049a004:?\#
+        004:^004;<004;Q004;e004<D004<d004=C004=c004>J004>k004?R004@2004@V004A9004A^004BB004B[004C;004C\004D<004DV004Do\#
+        004EN004Em004FM004Fm004GN004H8004Hg004IW004JB004Ji004KQ004L5004LZ004MA004Mo004N^004OF004Oj004PO004Q6004Q^004RI\#
+        004S:004Sl004TX004U>004Ue004VK004W2004WX004X?004Xd004YJ004Yb004ZJ004[3004[`004\N004\o004]Q004^9004^b004_I004`1\#
+        004`X004a>004ae004bG004c1004c\004d?004dl004eZ004fC004fm004gU004hC004hl004iX004jE004j]004k;004kT004kl004lN004m1\#
+        004mG004md004nB004n`004o?004oV005020050O0050e0051A0051^005270052Q0052j0053Q0054=0054g0055T0056;0056i0057U0057m\#
+        0058K0058j0059H0059a005:@005:X005;4005;O005;l005<H005<j005=Q005>9005>`005?C005?e005@@005@b005AF005Af005BA005Bf\#
+        005C<005CS005Ci005DF005Dd005EA005E\005FD005Fm005GU005H1005HS005I6005IQ005Il005JQ005K7005KS005Kn005LM005Lm005ML\#
+        005N1005NW005O<005OZ005P7005PV005Q4005QL005Qe005R=005RT005Rl005SC005S\005T6005TO005Th005UB005U[005V5005VP005Vj\#
+        005WF005Wj005XQ005Xn005YJ005Yo005ZU005[:005[g005\C005\`005]<005]`005^E005^i005_U005`7005`a005aL005b6005bY005c;\#
+        005c^005dB005de005eH005f6005fZ005g=005g[005h:005hX005i8005iY005j9005jY005k:005kZ005l6005lS005lo005mO005n0005nP\#
+        005o2005oU0060A0060c0061G0061l0062P0063;0063g0064R006510065Q006690066X006700067I0067a0068;0068V006900069N0069k\#
+        006:J006:h006;H006<1006<i006=Y006>:006>`006?E006?e006@K006A1006A\006B<006Be006CN006D8006Da006EH006En006F\006G=\#
+        006Gd006HD006I2006IO006J5006JS006K5006KY006L6006L\006M<006M]006N=006Na006OD006Oi006PM006Pg006QB006Q\006R=006R_\#
+        006S@006S_006T?006T^006U3006UI006U^006V4006VK006Va006W=006Wb006XD006Xa006Y=006Y^006ZG006[1006[Z006\D006]2006]a\#
+        006^O006_6006_d006`S006aA006ao006b^006cL006d4006d[006e8006e\006f?006fd006gJ006go006hM006hj006iO006j:006jf006kL\#
+        006l1006lW006m>006mk006nY006oF007050070e0071T0072:0072a0073C0073j0074R007590075\0076B0076d0077O0077n0078N0078m\#
+        0079Q007:6007:Z007;7007;U007<2007<V007=2007=M007=j007>F007>`007?;007?U007@0007@L007@g007AO007B8007Bf007CN007Ch\#
+        007DC007D]007EB007Eh007FM007Fc007G:007GW007H5007HK007Hh007IF007Ih007JK007Jh007KB007K]007L7007LY007M;007M[007N=\#
+        007N]007O?007Ob007P;007P[007Q?007Qd007RH007Rg007SA007SZ007T3007TM007Tf007UE007Ue007VD007Vb007WA007W_007X:007XV\#
+        007Y1007YO007Yn007ZL007Zn007[Y007\<007\^007]B007]g007^K007^n007_R007`5007`Y007a>007ab007bE007bi007cS007d<007d_\#
+        007e7007eP007eh007f8007fK007fa007g<007gS007gl007hG007h\007i;007iX007in007jI007ji007kG
         """#,
         isolatesArguments: false)
 
