@@ -85,8 +85,11 @@ public struct BuildGeneration: Sendable {
             var shown = result.file.diagnostics.filter { $0.severity >= .warning }
             for index in shown.indices { shown[index].severity = severity(of: shown[index], threshold) }
             let resources = await compile(request)
-            let known = Set(shown.map { ResourceFinding($0) })
-            shown += resources?.findings.filter { !known.contains(ResourceFinding($0)) } ?? []
+            if let resources {
+                // What is a warning for code may be an error for texts.
+                let own = Set(resources.findings.map { ResourceFinding($0) })
+                shown = FindingPolicy.sorted(shown.filter { !own.contains(ResourceFinding($0)) } + resources.findings)
+            }
             var isFailure = shown.contains { $0.severity == .error } || resources?.isRefused == true
             var lines = resources?.lines ?? []
             // Errors go before what there is too much of.
