@@ -58,6 +58,9 @@ let package = Package(
         .target(name: "JSONSyntax", dependencies: ["Diagnostics"]),
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
 
+        .target(name: "PropertyLists", dependencies: ["Diagnostics"]),
+        .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"]),
+
         // Row 3, meaning
         .target(name: "LocaleData", dependencies: ["CICUShim", "JSONSyntax", "Plurals"]),
 
@@ -87,6 +90,14 @@ let package = Package(
                 "SymbolNames", "TestSupport",
             ]
         ),
+
+        .target(
+            name: "CatalogCompiling",
+            dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "PropertyLists", "StringCatalogs"]),
+        .testTarget(
+            name: "CatalogCompilingTests",
+            dependencies: ["CatalogCompiling", "Diagnostics", "JSONSyntax", "PropertyLists", "StringCatalogs", "TestSupport"],
+            exclude: ["Cases"]),
 
         .target(name: "CatalogMerging", dependencies: ["Diagnostics", "JSONSyntax"]),
         .testTarget(
@@ -124,8 +135,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CInterruption", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals",
-                "StringCatalogs", "SymbolNames", "Validation",
+                "CInterruption", "CatalogCompiling", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages",
+                "Plurals", "StringCatalogs", "SymbolNames", "Validation",
             ]
         ),
         .testTarget(
@@ -232,7 +243,9 @@ let package = Package(
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd", exclude: ["Cases"]),
         .testTarget(
             name: "ConsumerTests", dependencies: ["TestSupport"], path: "Tests/Consumers",
-            exclude: ["BrokenCatalog", "CheckedIn", "PluginInTarget", "SharedEnum", "StaticStdlib", "TwoCatalogs"]),
+            exclude: [
+                "BrokenCatalog", "BundleTexts", "CheckedIn", "PluginInTarget", "SharedEnum", "StaticStdlib", "TwoCatalogs",
+            ]),
         .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -13,7 +13,8 @@ public struct L10nTool: AsyncParsableCommand {
     /// In the order of the help.
     private static let commands: [(name: String, type: any ParsableCommand.Type)] = [
         ("check", CheckCommand.self), ("report", ReportCommand.self), ("format", FormatCommand.self), ("diff", DiffCommand.self),
-        ("generate", GenerateCommand.self), ("show", ShowCommand.self), ("rules", RulesCommand.self),
+        ("generate", GenerateCommand.self), ("compile", CompileCommand.self), ("show", ShowCommand.self),
+        ("rules", RulesCommand.self),
         ("explain", ExplainCommand.self), ("config", ConfigCommand.self), ("init", InitCommand.self),
         ("template", TemplateCommand.self), ("hook", HookCommand.self), ("merge-driver", MergeDriverCommand.self),
         ("resolve", ResolveCommand.self), ("textconv", TextconvCommand.self),

@@ -8,9 +8,9 @@ struct LayeringTests {
     static let rows: [[String]] = [
         ["L10nRuntime", "FormatStrings", "Plurals", "CICU", "CInterruption"],
         ["Diagnostics", "L10nTesting", "Messages", "SymbolNames", "CICUShim"],
-        ["JSONSyntax"],
+        ["JSONSyntax", "PropertyLists"],
         ["StringCatalogs", "LocaleData"],
-        ["CodeGeneration", "CatalogCompiling", "CatalogMerging", "Completeness", "Reporting"],
+        ["CodeGeneration", "CatalogCompiling", "CatalogDecompiling", "CatalogMerging", "Completeness", "Reporting"],
         ["Validation"],
         ["Workspace", "ReportFormats"],
         ["GitTrees"],
@@ -31,6 +31,7 @@ struct LayeringTests {
         "Workspace": foundation.union(platform),
         "GitTrees": ["Subprocess"],
         "l10n-generate": platform,
+        "PropertyLists": foundation,
         // `NSLock`; Mustache brings Foundation in any case.
         "CodeGeneration": ["Mustache", "Foundation"],
         "ReportFormats": ["Mustache"],

@@ -62,6 +62,11 @@ nonisolated public enum L10n {
             ///
             /// Key: `build.status.more`
             public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(8, .integer(count)) }
+
+            /// the build was planned without '%(language)@', which the bundle does not get: touch Package.swift and build again
+            ///
+            /// Key: `build.status.new_language`
+            public static func newLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(9, .text(language)) }
         }
     }
 
@@ -69,125 +74,179 @@ nonisolated public enum L10n {
         /// Check Apple's String Catalogs (.xcstrings) and generate Swift from them.
         ///
         /// Key: `command.abstract`
-        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(9) }
+        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(10) }
 
         public enum Check {
             /// Check String Catalogs and say exactly what is wrong.
             ///
             /// Key: `command.check.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(10) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(11) }
 
             /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
             ///
             /// Key: `command.check.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(17) }
 
             public enum Baseline {
                 /// File with the findings to leave out, instead of that of l10n.json.
                 ///
                 /// Key: `command.check.baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(11) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
 
                 /// OLD FINDINGS
                 ///
                 /// Key: `command.check.baseline.title`
-                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(13) }
             }
 
             public enum BaselineShrinkOnly {
                 /// Nothing may go into the baseline, and what is no longer found must go out: for CI.
                 ///
                 /// Key: `command.check.baseline_shrink_only.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
             }
 
             public enum Color {
                 /// Colour: auto, always or never. NO_COLOR is obeyed.
                 ///
                 /// Key: `command.check.color.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
             }
 
             public enum Diff {
                 /// Print what --fix would change, and write nothing; ends with 1 when there is something.
                 ///
                 /// Key: `command.check.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(16) }
             }
 
             public enum Error {
                 /// --languages needs at least one language, as in 'de,fr,pt-BR'.
                 ///
                 /// Key: `command.check.error.languages`
-                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(18) }
 
                 /// --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them
                 ///
                 /// Key: `command.check.error.unsafe_fixes`
-                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
             public enum Fix {
                 /// Apply the repairs to which no translator would object, and report what is left.
                 ///
                 /// Key: `command.check.fix.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum PruneBaseline {
                 /// Take out of the baseline what is no longer found.
                 ///
                 /// Key: `command.check.prune_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum Since {
                 /// Show only what is new since a git revision, and what became worse.
                 ///
                 /// Key: `command.check.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum UnsafeFixes {
                 /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
 
             public enum WriteBaseline {
                 /// Write all that is found now into the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+            }
+        }
+
+        public enum Compile {
+            /// Compile String Catalogs into .strings and .stringsdict files, as Xcode does.
+            ///
+            /// Key: `command.compile.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+
+            /// Each language gets a folder in the output directory, such as pt-BR.lproj, with the table of the catalog. A file is written whole and only when its bytes change. What Xcode compiles into something wrong without a word is an error, and then nothing is written. Ends with 0 when all is current or written, 1 when a catalog has such an error, 2 when it could not run.
+            ///
+            /// Key: `command.compile.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+
+            public enum DryRun {
+                /// Write nothing; print the paths of the files, one a line.
+                ///
+                /// Key: `command.compile.dry_run.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+            }
+
+            public enum Format {
+                /// Which files: texts without forms in .strings files, or everything in .stringsdict files.
+                ///
+                /// Key: `command.compile.format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+            }
+
+            public enum Language {
+                /// A language to compile, as often as wanted; without it all of the catalogs.
+                ///
+                /// Key: `command.compile.language.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+            }
+
+            public enum OutputDirectory {
+                /// The folder in which those of the languages are written.
+                ///
+                /// Key: `command.compile.output_directory.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+            }
+
+            public enum Permissive {
+                /// Compile what would be wrong too, as Xcode does; errors become warnings.
+                ///
+                /// Key: `command.compile.permissive.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+            }
+
+            public enum SerializationFormat {
+                /// Whether files are XML or binary property lists.
+                ///
+                /// Key: `command.compile.serialization_format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
             }
         }
 
@@ -195,41 +254,41 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(37) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(38) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(31, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(40, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(33, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(42, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
                 }
             }
         }
@@ -238,51 +297,51 @@ nonisolated public enum L10n {
             /// Say what differs between two versions of catalogs, by key, language and form.
             ///
             /// Key: `command.diff.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
 
             /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(45) }
 
             public enum Error {
                 /// two versions can be compared, not more; limit what is compared with --path
                 ///
                 /// Key: `command.diff.error.sides`
-                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(46) }
 
                 /// --staged is one of the two versions; name only the other one
                 ///
                 /// Key: `command.diff.error.staged`
-                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(47) }
             }
 
             public enum Format {
                 /// How to write it.
                 ///
                 /// Key: `command.diff.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Path {
                 /// Only this file or folder; can be given several times.
                 ///
                 /// Key: `command.diff.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Sides {
                 /// Revisions or files to compare; without one the last commit.
                 ///
                 /// Key: `command.diff.sides.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Staged {
                 /// Compare what is staged instead of the folder.
                 ///
                 /// Key: `command.diff.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
         }
 
@@ -290,40 +349,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(52) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(44, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(53, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(45, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(54, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(55) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(56) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
         }
 
@@ -331,70 +390,70 @@ nonisolated public enum L10n {
             /// Lay catalogs out as Xcode does.
             ///
             /// Key: `command.format.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(59) }
 
             /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
             ///
             /// Key: `command.format.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(62) }
 
             public enum Check {
                 /// Write nothing; name the files that are not laid out like this.
                 ///
                 /// Key: `command.format.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
 
             public enum Diff {
                 /// Write nothing; show what would change.
                 ///
                 /// Key: `command.format.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
             }
 
             public enum Error {
                 /// left as it is, since what is not understood would be lost; repair it first
                 ///
                 /// Key: `command.format.error.damaged`
-                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(63) }
 
                 /// --check and --diff are two ways to write nothing; choose one
                 ///
                 /// Key: `command.format.error.modes`
-                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(64) }
 
                 /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
                 ///
                 /// Key: `command.format.error.stdin`
-                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum KeepOrder {
                 /// Leave keys in the order of the file.
                 ///
                 /// Key: `command.format.keep_order.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
 
             public enum Quiet {
                 /// Do not name the files that were written.
                 ///
                 /// Key: `command.format.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
             }
 
             public enum Status {
                 /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
                 ///
                 /// Key: `command.format.status.unformatted`
-                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
 
             public enum Stdin {
                 /// Read a catalog from standard input, print it to standard output.
                 ///
                 /// Key: `command.format.stdin.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
         }
 
@@ -402,128 +461,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
             }
         }
 
@@ -531,93 +590,93 @@ nonisolated public enum L10n {
             /// Check String Catalogs at every commit.
             ///
             /// Key: `command.hook.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             public enum Error {
                 /// a hook waits here already, and another one stands in its place now; keep one of the two
                 ///
                 /// Key: `command.hook.error.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
                 /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
                 ///
                 /// Key: `command.hook.error.changed`
-                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(91) }
             }
 
             public enum Install {
                 /// Install the hook that checks what is staged.
                 ///
                 /// Key: `command.hook.install.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
                 /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
                 ///
                 /// Key: `command.hook.install.discussion`
-                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
 
             public enum MergeDriver {
                 /// Let git merge catalogs by key, language and form too: a setting of this repository, and a line in .gitattributes.
                 ///
                 /// Key: `command.hook.merge_driver.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
                 /// catalogs are merged by key, language and form; commit this file for the others
                 ///
                 /// Key: `command.hook.merge_driver.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
                 /// catalogs are merged line by line again
                 ///
                 /// Key: `command.hook.merge_driver.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(96) }
             }
 
             public enum State {
                 /// not installed; 'l10n hook install' does it
                 ///
                 /// Key: `command.hook.state.absent`
-                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(97) }
 
                 /// the hook that was there before; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
                 ///
                 /// Key: `command.hook.state.foreign`
-                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
                 /// checks the String Catalogs of every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
                 /// the hook that was there before is back
                 ///
                 /// Key: `command.hook.state.restored`
-                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(102) }
             }
 
             public enum Status {
                 /// Say whether the hook is installed; exit code 1 when it is not.
                 ///
                 /// Key: `command.hook.status.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(103) }
             }
 
             public enum Uninstall {
                 /// Take the hook away, and put back what was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(104) }
             }
         }
 
@@ -625,7 +684,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// | form | text |
             /// | --- | --- |
@@ -633,27 +692,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(106) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(108) }
             }
         }
 
@@ -661,48 +720,48 @@ nonisolated public enum L10n {
             /// Merge a catalog for git: by keys, languages and forms instead of lines.
             ///
             /// Key: `command.merge_driver.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
             ///
             /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
             ///
             /// Key: `command.merge_driver.discussion`
-            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(attributes), .text(driver)) }
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(attributes), .text(driver)) }
 
             public enum Base {
                 /// The version that both sides began with.
                 ///
                 /// Key: `command.merge_driver.base.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(111) }
             }
 
             public enum MarkerSize {
                 /// Length of the conflict markers.
                 ///
                 /// Key: `command.merge_driver.marker_size.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
             }
 
             public enum Ours {
                 /// Our version; the merged catalog is written here.
                 ///
                 /// Key: `command.merge_driver.ours.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
             }
 
             public enum Path {
                 /// Path of the catalog, for messages.
                 ///
                 /// Key: `command.merge_driver.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
             }
 
             public enum Theirs {
                 /// Their version.
                 ///
                 /// Key: `command.merge_driver.theirs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(116) }
             }
         }
 
@@ -710,18 +769,18 @@ nonisolated public enum L10n {
             /// Show how complete the translations are.
             ///
             /// Key: `command.report.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
             ///
             /// Key: `command.report.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(118) }
             }
 
             public enum Error {
@@ -730,48 +789,48 @@ nonisolated public enum L10n {
                 /// For 'l10n check --report json=l10n.json'.
                 ///
                 /// Key: `command.report.error.configuration`
-                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(path)) }
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(path)) }
 
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(value), .text(formats)) }
 
                 /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
                 ///
                 /// Key: `command.report.error.minimum`
-                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(path)) }
 
                 /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
                 ///
                 /// Key: `command.report.error.unjudged`
-                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(124) }
             }
 
             public enum Forms {
                 /// Count every plural form, device and substitution by itself, instead of keys.
                 ///
                 /// Key: `command.report.forms.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
             }
 
             public enum Minimum {
                 /// Least percentage of every required language.
                 ///
                 /// Key: `command.report.minimum.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
             }
 
             public enum Since {
                 /// Show also what has changed since a git revision.
                 ///
                 /// Key: `command.report.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(127) }
             }
         }
 
@@ -779,25 +838,25 @@ nonisolated public enum L10n {
             /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
             ///
             /// Key: `command.resolve.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
             ///
             /// Key: `command.resolve.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
             public enum Diff {
                 /// Print what would change, and write nothing.
                 ///
                 /// Key: `command.resolve.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
             }
 
             public enum Files {
                 /// The catalogs.
                 ///
                 /// Key: `command.resolve.files.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(131) }
             }
         }
 
@@ -805,12 +864,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(133) }
         }
 
         public enum Shared {
@@ -818,60 +877,60 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
             }
 
             public enum Format {
                 /// What to print: for people, for Xcode, or a document for programs.
                 ///
                 /// Key: `command.shared.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(136) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(138) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(139) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(140) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(142) }
                 }
             }
         }
@@ -880,32 +939,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(147) }
             }
         }
 
@@ -913,34 +972,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(149) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(150) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(151) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(152) }
             }
         }
 
@@ -948,18 +1007,18 @@ nonisolated public enum L10n {
             /// Print a catalog as lines, for 'git diff'.
             ///
             /// Key: `command.textconv.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
             ///
             /// Key: `command.textconv.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             public enum File {
                 /// The catalog.
                 ///
                 /// Key: `command.textconv.file.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(155) }
             }
         }
 
@@ -967,7 +1026,33 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+        }
+    }
+
+    public enum Compile {
+        public enum Error {
+            /// '%(language)@' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'
+            ///
+            /// Key: `compile.error.language_name`
+            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(language)) }
+
+            /// this is a file: name a folder for the output
+            ///
+            /// Key: `compile.error.output_file`
+            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+
+            /// '%(other)@' compiles into the same files: rename one of the two catalogs, or give them different output directories
+            ///
+            /// Key: `compile.error.same_table`
+            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(other)) }
+        }
+
+        public enum Status {
+            /// an earlier catalog made this file and the current one does not, but apps still read it: remove it
+            ///
+            /// Key: `compile.status.left_over`
+            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(160) }
         }
     }
 
@@ -975,14 +1060,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -990,7 +1075,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -998,7 +1083,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1006,7 +1091,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1014,7 +1099,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(161) }
         }
 
         public enum Column {
@@ -1023,77 +1108,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(171) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(172) }
         }
 
         public enum Missing {
@@ -1103,19 +1188,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(177) }
         }
 
         public enum Tier {
@@ -1124,35 +1209,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(183) }
         }
     }
 
@@ -1161,154 +1246,159 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(name), .text(reason)) }
+
+            /// 'resources' are for the bundle of a package target: name the 'target' instead of an 'output'
+            ///
+            /// Key: `configuration.error.resources_target`
+            public static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(216) }
         }
     }
 
@@ -1316,17 +1406,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(name)) }
     }
 
     public enum File {
@@ -1334,37 +1424,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(reason)) }
         }
     }
 
@@ -1373,99 +1463,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1473,22 +1563,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(path)) }
         }
     }
 
@@ -1497,29 +1587,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(revision)) }
         }
     }
 
@@ -1528,7 +1618,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(language), .text(known)) }
         }
     }
 
@@ -1538,21 +1628,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
         public enum Column {
             /// Before
@@ -1560,52 +1650,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(263) }
         }
 
         public enum More {
@@ -1617,7 +1707,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1627,7 +1717,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1637,7 +1727,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1647,7 +1737,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .integer(count)) }
         }
     }
 
@@ -1656,46 +1746,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -1704,21 +1794,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(side)) }
         }
     }
 
@@ -1731,7 +1821,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -1739,17 +1829,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(285) }
         }
 
         public enum LeftOut {
@@ -1761,7 +1851,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -1770,399 +1860,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(343) }
         }
 
         public enum Sarif {
@@ -2170,14 +2260,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(344) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(345) }
             }
         }
 
@@ -2188,12 +2278,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2201,7 +2291,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2209,12 +2299,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2222,7 +2312,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2230,7 +2320,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2238,17 +2328,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2258,7 +2348,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2266,7 +2356,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2274,7 +2364,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2282,21 +2372,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(count)) }
             }
         }
     }
@@ -2306,41 +2396,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(365) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(path)) }
         }
     }
 
@@ -2350,56 +2440,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
             }
         }
 
@@ -2407,37 +2497,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(before), .text(after)) }
             }
         }
 
@@ -2445,28 +2535,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -2474,33 +2564,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
             }
         }
 
@@ -2508,79 +2598,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
             }
         }
 
@@ -2588,23 +2678,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(specifier)) }
             }
         }
 
@@ -2612,33 +2702,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
             }
         }
 
@@ -2646,59 +2736,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
             }
         }
 
@@ -2706,50 +2796,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
             }
         }
 
@@ -2757,62 +2847,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
             }
         }
 
@@ -2820,79 +2910,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(marker)) }
             }
         }
 
@@ -2900,40 +2990,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
             }
         }
 
@@ -2944,57 +3034,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(suggestion)) }
             }
         }
 
@@ -3002,51 +3092,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(name)) }
                 }
             }
 
@@ -3054,17 +3144,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
             }
         }
 
@@ -3072,130 +3162,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(510) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(512) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
             }
         }
 
@@ -3203,213 +3293,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
             }
         }
 
@@ -3417,41 +3507,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3459,18 +3549,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(found)) }
             }
         }
 
@@ -3478,50 +3568,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
             }
         }
 
@@ -3529,23 +3619,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(found), .integer(position)) }
             }
         }
 
@@ -3553,40 +3643,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
             }
         }
 
@@ -3594,28 +3684,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
             }
         }
 
@@ -3623,41 +3713,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3665,42 +3755,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
             }
         }
 
@@ -3708,89 +3798,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
             }
         }
 
@@ -3798,47 +3888,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(key), .text(language)) }
             }
         }
 
@@ -3846,62 +3936,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(suggestion)) }
             }
         }
 
@@ -3909,53 +3999,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(639) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(641) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(644) }
                 }
             }
 
@@ -3963,47 +4053,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(647) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
                 }
             }
 
@@ -4011,47 +4101,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found)) }
                 }
             }
 
@@ -4059,148 +4149,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(672) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(676) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(678) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(680) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(686) }
                 }
             }
 
@@ -4208,42 +4298,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(691) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(suggestion)) }
                 }
             }
 
@@ -4251,12 +4341,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(695) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(text)) }
             }
         }
 
@@ -4264,35 +4354,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(found)) }
             }
         }
 
@@ -4300,64 +4390,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4365,59 +4455,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(717) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(found), .text(expected)) }
             }
         }
 
@@ -4425,40 +4515,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(726) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(727) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(729) }
             }
         }
 
@@ -4466,55 +4556,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(734) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
             }
         }
 
@@ -4522,39 +4612,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(language), .text(markup)) }
             }
         }
 
@@ -4562,33 +4652,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
             }
         }
 
@@ -4596,45 +4686,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(name), .text(key)) }
             }
         }
 
@@ -4642,28 +4732,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(key)) }
             }
         }
 
@@ -4671,171 +4761,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(787) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(language), .text(pattern)) }
             }
         }
 
@@ -4843,23 +4933,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -4867,40 +4957,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(802) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(number), .text(numbers)) }
             }
         }
 
@@ -4908,33 +4998,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
             }
         }
 
@@ -4942,40 +5032,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -4983,108 +5073,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(820) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5092,33 +5182,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
             }
         }
 
@@ -5126,23 +5216,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(mark)) }
             }
         }
 
@@ -5150,94 +5240,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(861) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
                 }
             }
 
@@ -5245,33 +5335,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(869) }
             }
         }
 
@@ -5279,7 +5369,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5287,25 +5377,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5313,12 +5403,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
             }
 
             public enum Entry {
@@ -5328,14 +5418,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5345,14 +5435,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
             }
 
             public enum Substitution {
@@ -5362,7 +5452,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(name), .integer(count)) }
             }
         }
 
@@ -5370,44 +5460,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(873) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(text)) }
             }
         }
 
@@ -5415,163 +5505,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(895) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(902) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(908) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(896) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(910) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(897) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(before)) }
             }
         }
 
@@ -5579,38 +5669,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(917) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(919) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(921) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(909) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(923) }
             }
         }
 
@@ -5618,50 +5708,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(932) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(925) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(927) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(914) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
             }
         }
 
@@ -5669,45 +5759,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(920) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(934) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(935) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(936) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(924) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
             }
         }
 
@@ -5715,28 +5805,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(942) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(name), .text(language)) }
             }
         }
 
@@ -5744,55 +5834,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(941) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(955) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(948) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(950) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(939) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
             }
         }
 
@@ -5800,47 +5890,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(962) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(959) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(947) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(961) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(suggestion), .text(name)) }
             }
         }
 
@@ -5848,57 +5938,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(967) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(955) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(969) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(956) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(970) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(972) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -5906,79 +5996,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(960) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(974) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(963) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(977) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(964) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(978) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(980) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(967) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(981) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(969) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(970) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(984) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(973) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(987) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(specifier)) }
             }
         }
 
@@ -5986,7 +6076,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(974) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(988) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5994,19 +6084,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(976) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(977) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(991) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6014,40 +6104,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(979) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(993) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(984) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(998) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(996) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(found)) }
             }
         }
 
@@ -6055,28 +6145,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6084,63 +6174,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(992) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1006) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(998) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(language)) }
             }
         }
 
@@ -6148,47 +6238,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1021) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(suggestion)) }
             }
         }
 
@@ -6196,58 +6286,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6255,52 +6345,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6309,51 +6399,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
             }
         }
 
@@ -6361,28 +6451,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
             }
         }
 
@@ -6390,17 +6480,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
         }
     }
 
@@ -6409,22 +6499,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1060, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6433,63 +6523,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1065, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1067) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
         }
     }
 }
@@ -6516,6 +6606,7 @@ nonisolated private enum __Texts {
                 لا يمكن تسمية نوع باسم '\#u{1}01@\#u{4}': أعطه 'name' تحت 'generate' في l10n.json\#u{3}\#
                 لم تُنشأ أي شيفرة: أصلح الأخطاء أعلاه أولًا\#u{3}\#
                 \#u{2}01600001810001120001930001140000o50000oلا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{3}\#
+                خُطّط للبناء من دون '\#u{1}01@\#u{4}' فلن توجد في الحزمة: نفّذ 'touch' على Package.swift ثم أعد البناء\#u{3}\#
                 فحص ملفات String Catalog من Apple (.xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
                 فحص ملفات String Catalog وبيان مواضع الخلل فيها بدقة.\#u{3}\#
                 ملف النتائج التي تُترك، بدل المذكور في l10n.json.\#u{3}\#
@@ -6535,6 +6626,14 @@ nonisolated private enum __Texts {
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
                 مع --fix أو --diff: يطبّق أيضًا الإصلاحات التي تكتب كلمات أو تحذفها، ويعلّم ما تكتبه للمراجعة.\#u{3}\#
                 اكتب كل ما يُعثر عليه الآن في ملف الأساس.\#u{3}\#
+                تحويل String Catalogs إلى ملفات .strings و.stringsdict كما يفعل Xcode.\#u{3}\#
+                تحصل كل لغة على مجلد في مجلد الإخراج، مثل pt-BR.lproj، فيه جدول الكتالوج. يُكتب الملف كاملًا، ولا يُكتب إلا إذا تغيرت بايتاته. وما يحوّله Xcode تحويلًا خاطئًا من دون أن ينبّه إليه يُعدّ خطأ، وعندها لا يُكتب شيء. ينتهي الأمر بالرمز 0 إذا كان كل شيء محدَّثًا أو كُتب، وبالرمز 1 إذا كان في أحد الكتالوجات خطأ كهذا، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
+                عدم كتابة شيء؛ وطباعة مسارات الملفات، مسار في كل سطر.\#u{3}\#
+                أنواع الملفات: النصوص التي بلا صيغ في ملفات .strings، أو كل شيء في ملفات .stringsdict.\#u{3}\#
+                لغة يُراد تحويلها، ويمكن تكرار الخيار؛ ومن دونه تُحوَّل جميع لغات الكتالوجات.\#u{3}\#
+                المجلد الذي تُكتب فيه مجلدات اللغات.\#u{3}\#
+                تحويل ما سيكون خاطئًا أيضًا كما يفعل Xcode؛ وتصبح الأخطاء تحذيرات.\#u{3}\#
+                هل تكون الملفات property lists بصيغة XML أم ثنائية.\#u{3}\#
                 اعرض ما يقوله ملف الإعداد.\#u{3}\#
                 اطبع ما يسري على كتالوج ومصدر كل قيمة.\#u{3}\#
                 ما أُعِدّ فقط.\#u{3}\#
@@ -6654,6 +6753,10 @@ nonisolated private enum __Texts {
                 كل سطر يذكر بنفسه المفتاح واللغة والصيغة. يفعّله '*.xcstrings diff=l10n' في .gitattributes و'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
                 الكتالوج.\#u{3}\#
                 طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
+                لا يصلح '\#u{1}01@\#u{4}' اسمًا لمجلد: تُكتب اللغة بأحرف وأرقام و'-'، مثل 'pt-BR'\#u{3}\#
+                هذا ملف: حدّد مجلدًا للإخراج\#u{3}\#
+                يُحوَّل '\#u{1}01@\#u{4}' إلى الملفات نفسها: غيّر اسم أحد الكتالوجين أو حدّد مجلدَي إخراج مختلفين\#u{3}\#
+                هذا الملف من حالة سابقة للكتالوج ولم يعد يُنشأ منه، لكن التطبيقات ما زالت تقرؤه: احذفه\#u{3}\#
                 جديدة\#u{3}\#
                 التغير\#u{3}\#
                 الصيغ\#u{3}\#
@@ -6689,6 +6792,7 @@ nonisolated private enum __Texts {
                 الحقل '\#u{1}01@\#u{4}' مفقود هنا: أضفه\#u{3}\#
                 حدّد إما 'output' وهو الملف الذي يكتبه 'l10n generate'، أو 'target' وهو هدف الحزمة الذي يُنشأ الملف أثناء بنائه\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تعبيرًا نمطيًا: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' مخصص لحزمة موارد هدف من أهداف الحزمة: حدّد 'target' بدلًا من 'output'\#u{3}\#
                 يجب أن تكون قيمة '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ الحقول المعروفة: \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
@@ -7536,73 +7640,74 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
-                00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000`G00000aL00000af\#
-                00000bN00000cP00000c`00000co00000em00000kJ00000ld00000mi00000n<00000o@000010l000011i000013:0000148000014N000014W\#
-                000014^000014l000016F000017;000018E000019<00001AD00001B\00001Cm00001Ed00001FW00001GK00001I]00001KE00001Lh00001MA\#
-                00001N;00001NQ00001PO00001Yc00001Zc00001\U00001^]00001_g00001`n00001aE00001bE00001bg00001c=00001e^00001fW00001gR\#
-                00001iE00001jB00001l>00001n?00001oM000022a000025M000027W000028V000029K00002:=00002;l00002<]00002<h00002=K00002>f\#
-                00002?[00002A@00002B_00002CG00002D100002II00002KE00002L;00002No00002OS00002PW00002QC00002Qc00002RR00002T[00002XZ\#
-                00002Z;00002[j00002]B00002_Y00002ae00002c[00002dT00002eQ00002gI00002hG00001N;00002kV00002l800002lE00002n;0000303\#
-                000031C000032>000034R000036b000039<00003:h00003<G00003=j00003>g00003AO00003B<00003Cd00003Di00003F500003FW00003Fl\#
-                00003H;00003I?00003L700003LI00003ME00003MP00003M]00003Mh00003N300003N:00003NC00003NL00003NY00003Nj00003O500003O@\#
-                00003OO00003QM00003Ql00003VI00003V`00003W=00003Zn00003[?00003[H00003[S00003[`00003[m00003_n00003e_00003g600003h5\#
-                00003i;00003jW00003m@00003nO00003oc000040R000043A0000443000044`000045h000046c000048F000049G00004:h00004<>00004<N\#
-                00004=[00004=f00004>E00004>N00004>g00004?m00004@e00004A\00004BB00004BG00004B[00004CA00004Cc00004EJ00004E_00004Gm\#
-                00004I@00004Jd00004Lb00004NW00004Ph00004Ql00004Si00004U=00004W000004XW00004YU00004[]00004]F00004`V00004bd00004fP\#
-                00004g500004iQ00004kZ00004m100004o6000050M000051a0000537000053U000056X000057O0000584000058N000059Q00005<700005=m\#
-                00005>F00005@g00005B<00005BJ00003Mh00005B[00005Bh00005CH00005CW00005Cf00005DK00005IW00005VT00005[K00005`g00005a@\#
-                00005aI00005ai00005b`00005cd00005e100005fE00005gf00005i_00005k>00005lj00005o8000060h000062N0000674000067>000067H\#
-                000067T00006=400006=O00006=V00006=_00006=f00006>700006?200003NL00006?A00006?]00006?l00006@;00003Mh00006@L00006@Y\#
-                00006A300006AP00006Am00006C100006CP00006Cg00006Dh00006E400006Ee00006F000006F@00006FO00006Fa00006GI00006Ge00006HP\#
-                00005CH00006Hb00006IG00006IN00006I]00006Id00006J100006J<00006JM00006K400006KA00006KU00006K`00003NC00006L?00006LX\#
-                00006La00006Ln00006MB00006MO00003[?00003[H00003[S00003[`00006Mi00006NC00006N]00006OC00006O[00006TM00006U200006WC\#
-                00006YZ00006ZC00006`A00006c600006ea00006f200006fI00006kY00006lm00006mW00006nP000072G0000754000075l000077W000079H\#
-                000079g00007:E00007:m00007;<00007<e00007>Y00007@V00007A200007Ak00007C`00007F800007GI00007H\00007K500007Lm00007O@\#
-                00007P:00007Po00007R800007SK00007Uf00007VD00007WP00007Y@00007Zj00007\W00007^e00007`G00007bF00007cJ00007eF00007eg\#
-                00007fj00007ge00007i200007iU00007j<00007kD00007l900007le00007mX00007ng00007o800008090000819000082g000084I000087>\#
-                000087O000088E00008:<00008;U00008<I00008=n00008>m00008@P00008@o00008AV00008BP00008Dl00008F000008Fa00008HS00008IV\#
-                00008Je00008K?00008M200008NI00008O:00008O`00008Pf00008R200008RO00008Sc00008TM00008UK00008VJ00008VW00008W500008XI\#
-                00008Z;00008[?00008\]00008]Z00008_a00008a300008a\00008c000008dE00008f_00008hh00008j900008jc00008kD00008lV00008mQ\#
-                00008n300008oS0000909000090D000090f000091K000092U00009410000953000097S00009A@00009CB00009E;00009F400009G`00009IC\#
-                00009J400009J\000087>00009LH00009Lg00009N700009Nk00009OW00009P000009QF00009R^00009Sa00009Ub00009V800009W=00009Xg\#
-                00009Z>00009ZV00009[R00009]f00009_[00009`500009a]00009da00007Uf00009f900009gB000087>00009hW00009iB00009kB00009l>\#
-                00009m700009o?0000:160000:1e0000:2=0000:490000:5A0000:6D0000:7;00008Je0000:8i0000:9c0000:;=0000:<G0000:=N0000:>X\#
-                0000:?b0000:B80000:CU0000:Dl0000:F60000:G\0000:Hj0000:J<0000:Jg0000:KK0000:MR0000:NT0000:P60000:S60000:Sj0000:U0\#
-                0000:Vd0000:Wo0000:YS0000:[90000:\30000:];0000:^n0000:`:0000:`b0000:c^0000:eD0000:ei0000:ga0000:iQ0000:jY0000:lV\#
-                0000:mL0000:o80000;0Z0000;2F0000;;J0000;<S0000;?20000;@m0000;BD0000;CZ0000;Dc0000;EQ0000;F;0000;G40000;HO0000;Je\#
-                0000;KN0000;La0000;Mj0000;O^0000;PN0000;QC000087>0000;T00000;U@0000;VO0000:[90000;XN0000;Z40000;Zi0000;\U0000;_A\#
-                0000;`P0000;aN0000;cb0000;d60000;eP0000;g>0000;hS0000<27000087>0000<470000<5Q0000<6R0000<7^0000<9O0000<9e0000<;[\#
-                0000<>M0000<?Z0000<@a0000<Bd000087>0000<6R0000<CI0000<E20000<EA0000<E`0000<G10000<GZ0000<HX0000<Ij0000<K70000<L?\#
-                0000<M;0000<NT0000<PK0000<R@0000<Sc0000<VG0000<W[0000<X50000<Y20000<Yk0000<Z]0000<[:0000<\R0000<]_0000<^`0000<_b\#
-                0000<`N0000<b40000<c70000<dB0000<eA0000<fD0000<g90000<hF0000<ii0000<k40000<kH0000<lj000087>0000<nY0000<oo0000=1H\#
-                0000=2D0000=3I0000=4[0000=6^0000=820000=8R0000=9U0000=:A0000=:o0000=<10000==30000==f0000=>I0000=?L0000=@;0000=@l\#
-                0000=A]0000=C:0000=D30000=Dm0000=Ef0000=GC0000=Gl0000=IO0000=KH0000=L_0000=M70000=N`0000=8R0000=Q;0000=Qk0000=S=\#
-                0000=SU0000=Tn00009090000=Ue0000=W40000=X40000=Y8000087>0000=Y`0000=[F0000=[j0000=\g0000=^60000=_M0000=`70000=aR\#
-                0000=b]0000=cM0000=dK0000=eW0000=fk0000=h:0000=j10000=kF0000=m>0000=nT0000>0Y0000>1S0000>3Y0000>4U0000>6U0000>9H\#
-                0000:>X0000>:G0000>;I0000>;_0000>>M0000>?S0000>@S0000>A:0000>B10000>B[0000>DT0000>ED0000>Fm0000>HN0000>IO0000>J:\#
-                0000>KU0000>Mh0000>OK0000>PB0000>Q<0000>RV0000>SL0000>U?0000>V=0000>W=0000>XA0000>Y=0000>ZT0000>[R0000>\20000>]Y\#
-                0000>^d0000>_^0000>a;0000>bT0000>c00000>cT0000>dd0000>fH0000>g=0000>hL0000>iY0000>k=0000>lT0000>m`0000>nh0000>oQ\#
-                0000?0i0000?220000?2j0000?4A0000?5A0000?780000?8o00007Uf0000?:J0000?<60000?=W0000?>^0000??m0000?A?0000?BP0000?D1\#
-                0000?Ec0000?F_0000?Ge0000?Hi0000?JF0000?KX0000?Lo0000?M[0000?N`0000?O_0000?P]0000?Pl0000?Qi0000?RY0000?SG0000?U5\#
-                0000?WY0000?YW0000?[j0000?]f0000?_]0000?aW0000?bB0000?de0000?fQ0000?gL0000?ho0000?ih0000?kf0000?l\0000?nC0000@0I\#
-                0000@0d0000@320000@4a0000@6I0000@8b0000@:i0000@<U0000@?k0000@AI0000@Be0000@DI0000@Em0000@GC0000@Gc0000@IE0000@K@\#
-                0000@Ka0000@Lk0000@Mm0000@O80000@QA0000@S?0000@T00000@UX0000@Wg0000@Y:0000@ZY0000@[>0000@]30000@^>0000@_L0000@``\#
-                0000@aK0000@bE0000@c?0000@eE0000@h10000@i20000@kE0000@k]0000@lN0000@mA0000@nO0000@o40000A040000A0^0000A0m0000A1Y\#
-                0000A2d0000A3?0000A4H0000A5b0000A6>0000A7H0000A8h0000A9k0000A;Q0000A=60000A=m0000A?;0000AEZ0000AG20000APo0000AQ`\#
-                0000A[E0000AcV0000AeA0000Af40000AoG0000B010000B1i0000B3N0000B4S0000A6>0000B5D0000B690000B7g0000B8\0000B:^0000B<Q\#
-                0000B=90000B>80000B@50000B@Z0000BA_0000BBQ0000BCX0000BET0000BFT0000BG<0000BHA0000BJ20000BL=0000BMA0000BO10000BQ@\#
-                0000BSD0000BUS0000BW60000BX=0000BY70000B[W0000B]70000B]P0000B^_0000B`Y0000Bai0000BbZ0000Bck0000BeJ0000Bga0000BhF\#
-                0000BiD0000;<S0000Bk10000Bkh0000Ble0000Bn@0000C0E0000C2Y0000C3W0000C4E0000C560000C6[0000C7]0000C:90000C;50000C2Y\#
-                0000C=X0000C>Z0000C?l0000CA?0000CCI0000CD30000CF00000CGB0000CHm0000CJd0000CKC0000CM:0000CN\0000CQF0000CQi0000CRh\#
-                0000CTG0000CVI0000CXj0000CZY0000C\20000C\W0000C]n0000C_>0000C`m0000CbH0000Cd`0000CfX0000ChE0000Chj0000CjV0000Ck[\#
-                0000CmG00007Uf0000CoD0000D0]0000D2<0000D4b0000D630000D7I0000D9g0000D;]0000D=?0000D?P0000DA00000DD@0000DEN0000DF^\#
-                0000DNa0000DPA0000DQF0000D\H000087>0000D^G0000D^k0000D_l0000D`k0000DbE0000DcB0000Dd00000De?0000DfC0000Dh70000Dhn\#
-                0000Dic0000Dl90000Dm10000Dn00000Dnb0000DoO0000E0W0000E1e0000E2L0000E3_0000E4d0000E6N0000E7]0000APo0000E9Y0000E;5\#
-                0000E<T0000E=\0000E>i0000E@J0000EB<0000EBe0000ED80000EEA0000EFK0000EI70000EIc0000EQa0000ERh0000ET70000EUB00008Sc\#
-                0000EW80000EX;0000EX^0000EZB0000E[00000E]10000E^k0000E`T0000Eb>0000Ed<0000Ee]0000Eg90000EhK0000Eic0000EkR0000Em^\#
-                0000EoX0000F1X0000F2<0000F350000F4_0000F6=0000F7F0000F8B0000F9X0000F;50000F<R0000F=f0000F>n0000F@@0000FA50000FBF\#
-                0000FD00000FDo0000FF?
+                0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000Ca00000EB00000FW00000Gi00000HG00000JU\#
+                00000Kj00000Me00000R000000SY00000UO00000W<00000XT00000Y\00000Zc00000[[00000\j00000^:00000`[00000ae00000cA00000lU\#
+                00000n6000010?000012N000013Q000015F000016T000017D000018I000018c000019K00001:M00001:]00001:l00001<j00001BG00001Ca\#
+                00001Df00001E900001F=00001Gi00001Hf00001J700001K500001KK00001KT00001K[00001Ki00001MC00001N800001OB00001P900001XA\#
+                00001YY00001Zj00001\a00001]T00001^H00001`Z00001bB00001ce00001d>00001e800001eN00001gL000020`000021`000023R000025Z\#
+                000026d000027k000028B000029B000029d00002::00002<[00002=T00002>O00002@B00002A?00002C;00002E<00002FJ00002I^00002LJ\#
+                00002NT00002OS00002PH00002Q:00002Ri00002SZ00002Se00002TH00002Uc00002VX00002X=00002Y\00002ZD00002Zn00002`F00002bB\#
+                00002c800002el00002fP00002gT00002h@00002h`00002iO00002kX00002oW0000318000032g000034?000036V000038b00003:X00003;Q\#
+                00003<N00003>F00003?D00001e800003BS00003C500003CB00003E800003G000003H@00003I;00003KO00003M_00003P900003Qe00003SD\#
+                00003Tg00003Ud00003XL00003Y900003Za00003[f00003]200003]T00003]i00003_800003`<00003c400003cF00003dB00003f400003fh\#
+                00003iB00003k_00003kj00003l700003lB00003lM00003lT00003l]00003lf00003m300003mD00003mO00003mZ00003mi00003og000040F\#
+                000044c000045:000045W000049H000049Y000049b000049m00004::00004:G00004>H00004D900004EP00004FO00004GU00004I100004KZ\#
+                00004Li00004N=00004Nl00004Q[00004RM00004TH00004U500004V=00004W800004X[00004Y\00004[=00004\S00004\c00004^000004^;\#
+                00004^Z00004^c00004_<00004`B00004a:00004b100004bW00004b\00004c000004cV00004d800004e_00004f400004hB00004iU00004k9\#
+                00004m700004nl000051=000052A000054>000055R000057E000058l000059j00005<200005=[00005@k00005C900005Fe00005GJ00005If\#
+                00005Ko00005MF00005OK00005Pb00005R600005SL00005Sj00005Vm00005Wd00005XI00005Xc00005Yf00005\L00005^B00005^[00005a<\#
+                00005bQ00005b_00003lB00005c000005c=00005c]00005cl00005d;00005d`00005il000066i00006;`00006A<00006AU00006A^00006B>\#
+                00006C500006D900006EF00006FZ00006H;00006J400006KS00006M?00006OM00006Q=00006Rc00006WI00006WS00006W]00006Wi00006]I\#
+                00006]d00006]k00006^400006^;00006^L00006_G00003lf00006_V00006`200006`A00006`P00003lB00006`a00006`n00006aH00006ae\#
+                00006bB00006cF00006ce00006d<00006e=00006eI00006f:00006fE00006fU00006fd00006g600006g^00006h:00006he00005c]00006i7\#
+                00006i\00006ic00006j200006j900006jF00006jQ00006jb00006kI00006kV00006kj00006l500003l]00006lT00006lm00006m600006mC\#
+                00006mW00006md000049Y000049b000049m00004::00006n>00006nX00006o200006oX0000700000074b000075G000077X000079o00007:X\#
+                00007@V00007CK00007F600007FG00007F^00007Kn00007MB00007Ml00007Ne00007R\00007UI00007VA00007Wl00007Y]00007Z<00007ZZ\#
+                00007[B00007[Q00007]:00007^n00007`k00007aG00007b@00007d500007fM00007g^00007i100007kJ00007mB00007oU000080O000081D\#
+                000082M000083`000086;000086Y000087e000089U00008;?00008<l00008?:00008@\00008B[00008C_00008E[00008F<00008G?00008H:\#
+                00008IG00008Ij00008JQ00008KY00008LN00008M:00008Mm00008O<00008OM00008PN00008QN00008S<00008T^00008WS00008Wd00008XZ\#
+                00008ZQ00008[j00008\^00008^C00008_B00008`e00008aD00008ak00008be00008eA00008fE00008g600008hh00008ik00008k:00008kT\#
+                00008mG00008n^00008oO0000905000091;000092G000092d0000948000094b000095`000096_000096l000097J000098^00009:P00009;T\#
+                00009=200009=o00009@600009AH00009B100009CE00009DZ00009G400009I=00009JN00009K800009KY00009Lk00009Mf00009NH00009Oh\#
+                00009PN00009PY00009Q;00009Q`00009Rj00009TF00009UH00009Wh00009aU00009cW00009eP00009fI00009h500009iX00009jI00009k1\#
+                00008WS00009l]00009m<00009nL00009o@00009ol0000:0E0000:1[0000:330000:460000:670000:6M0000:7R0000:9<0000::S0000::k\#
+                0000:;g0000:>;0000:@00000:@J0000:B20000:E6000086;0000:FN0000:GW00008WS0000:Hl0000:IW0000:KW0000:LS0000:ML0000:OT\#
+                0000:QK0000:R:0000:RR0000:TN0000:UV0000:VY0000:WP00008k:0000:Y>0000:Z80000:[R0000:\\0000:]c0000:^m0000:`70000:bM\#
+                0000:cj0000:eA0000:fK0000:h10000:i?0000:jQ0000:k<0000:k`0000:mg0000:ni0000;0K0000;3K0000;4?0000;5E0000;790000;8D\#
+                0000;9h0000;;N0000;<H0000;=P0000;?C0000;@O0000;A70000;D30000;EY0000;F>0000;H60000;If0000;Jn0000;Lk0000;Ma0000;OM\#
+                0000;Po0000;R[0000;[_0000;\h0000;_G0000;aB0000;bY0000;co0000;e80000;ef0000;fP0000;gI0000;hd0000;k:0000;kc0000;m6\#
+                0000;n?0000<030000<0c0000<1X00008WS0000<4E0000<5U0000<6d0000;;N0000<8c0000<:I0000<;>0000<<j0000<?V0000<@e0000<Ac\#
+                0000<D70000<DK0000<Ee0000<GS0000<Hh0000<RL00008WS0000<TL0000<Uf0000<Vg0000<X30000<Yd0000<Z:0000<\00000<^b0000<_o\#
+                0000<a60000<c900008WS0000<Vg0000<c^0000<eG0000<eV0000<f50000<gF0000<go0000<hm0000<j?0000<kL0000<lT0000<mP0000<ni\#
+                0000=0`0000=2U0000=480000=6\0000=800000=8J0000=9G0000=:@0000=;20000=;O0000=<g0000=>40000=?50000=@70000=@c0000=BI\#
+                0000=CL0000=DW0000=EV0000=FY0000=GN0000=H[0000=J>0000=KI0000=K]0000=M?00008WS0000=Nn0000=PD0000=Q]0000=RY0000=S^\#
+                0000=U00000=W30000=XG0000=Xg0000=Yj0000=ZV0000=[D0000=\F0000=]H0000=^;0000=^^0000=_a0000=`P0000=aA0000=b20000=cO\#
+                0000=dH0000=eB0000=f;0000=gX0000=hA0000=id0000=k]0000=m40000=mL0000=o50000=Xg0000>1P0000>2@0000>3R0000>3j0000>5C\#
+                00009PN0000>6:0000>7I0000>8I0000>9M00008WS0000>:50000>;[0000><?0000>=<0000>>K0000>?b0000>@L0000>Ag0000>C20000>Cb\#
+                0000>D`0000>El0000>G@0000>HO0000>JF0000>K[0000>MS0000>Ni0000>Pn0000>Qh0000>Sn0000>Tj0000>Vj0000>Y]0000:^m0000>Z\\#
+                0000>[^0000>\40000>^b0000>_h0000>`h0000>aO0000>bF0000>c00000>di0000>eY0000>gB0000>hc0000>id0000>jO0000>kj0000>n=\#
+                0000>o`0000?0W0000?1Q0000?2k0000?3a0000?5T0000?6R0000?7R0000?8V0000?9R0000?:i0000?;g0000?<G0000?=n0000??90000?@3\#
+                0000?AP0000?Bi0000?CE0000?Ci0000?E90000?F]0000?GR0000?Ha0000?In0000?KR0000?Li0000?N50000?O=0000?Of0000?Q>0000?RG\#
+                0000?S?0000?TV0000?UV0000?WM0000?YD000086;0000?Z_0000?\K0000?]l0000?_30000?`B0000?aT0000?be0000?dF0000?f80000?g4\#
+                0000?h:0000?i>0000?j[0000?km0000?mD0000?n00000?o50000@040000@120000@1A0000@2>0000@2n0000@3\0000@5J0000@7n0000@9l\#
+                0000@<?0000@>;0000@@20000@Al0000@BW0000@E:0000@Ff0000@Ga0000@ID0000@J=0000@L;0000@M10000@NX0000@P^0000@Q90000@SG\#
+                0000@U60000@V^0000@Y70000@[>0000@\j0000@`@0000@a^0000@c:0000@d^0000@fB0000@gX0000@h80000@iZ0000@kU0000@l60000@m@\#
+                0000@nB0000@oM0000A1V0000A3T0000A4E0000A5m0000A8<0000A9O0000A:n0000A;S0000A=H0000A>S0000A?a0000AA50000AA`0000ABZ\#
+                0000ACT0000AEZ0000AHF0000AIG0000AKZ0000AL20000ALc0000AMV0000ANd0000AOI0000API0000AQ30000AQB0000AQn0000AS90000AST\#
+                0000AT]0000AV70000AVS0000AW]0000AY=0000AZ@0000A[f0000A]K0000A^B0000A_P0000Aeo0000AgG0000B1D0000B250000B;Z0000BCk\#
+                0000BEV0000BFI0000BO\0000BPF0000BR>0000BSc0000BTh0000AVS0000BUY0000BVN0000BX<0000BY10000B[30000B\f0000B]N0000B^M\#
+                0000B`J0000B`o0000Bb40000Bbf0000Bcm0000Bei0000Bfi0000BgQ0000BhV0000BjG0000BlR0000BmV0000BoF0000C1U0000C3Y0000C5h\#
+                0000C7K0000C8R0000C9L0000C;l0000C=L0000C=e0000C?40000C@n0000CB>0000CBo0000CD@0000CE_0000CH60000CH[0000CIY0000;\h\#
+                0000CKF0000CL=0000CM:0000CNU0000CPZ0000CRn0000CSl0000CTZ0000CUK0000CW00000CX20000CZN0000C[J0000CRn0000C]m0000C^o\#
+                0000C`A0000CaT0000Cc^0000CdH0000CfE0000CgW0000CiB0000Ck90000CkX0000CmO0000Co10000D1[0000D2>0000D3=0000D4\0000D6^\#
+                0000D9?0000D:n0000D<G0000D<l0000D>C0000D?S0000DAB0000DB]0000DE50000DFm0000DHZ0000DI?0000DJk0000DL00000DM\000086;\#
+                0000DOY0000DQ20000DRQ0000DU70000DVH0000DW^0000DZ<0000D\20000D]T0000D_e0000DaE0000DdU0000Dec0000Dg30000Do60000E0V\#
+                0000E1[0000E<]00008WS0000E>\0000E?@0000E@A0000EA@0000EBZ0000ECW0000EDE0000EET0000EFX0000EHL0000EIC0000EJ80000ELN\#
+                0000EMF0000ENE0000EO70000EOd0000EPl0000ER:0000ERa0000ET40000EU90000EVc0000EX20000B1D0000EYn0000E[J0000E\i0000E^1\#
+                0000E_>0000E`_0000EbQ0000Ec:0000EdM0000EeV0000Ef`0000EiL0000Ej80000F260000F3=0000F4L0000F5W00009480000F7M0000F8P\#
+                0000F930000F:W0000F;E0000F=F0000F?@0000F@i0000FBS0000FDQ0000FF20000FGN0000FH`0000FJ80000FKg0000FN30000FOm0000FQm\#
+                0000FRQ0000FSJ0000FU40000FVR0000FW[0000FXW0000FYm0000F[J0000F\g0000F^;0000F_C0000F`U0000FaJ0000Fb[0000FdE0000FeD\#
+                0000FfT
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7618,6 +7723,7 @@ nonisolated private enum __Texts {
                 nach '\#u{1}01@\#u{4}' lässt sich kein Typ benennen: unter 'generate' in l10n.json einen 'name' angeben\#u{3}\#
                 kein Code wurde erzeugt: zuerst die obigen Fehler beheben\#u{3}\#
                 \#u{2}01210000^50000^\#u{1}01d\#u{4} weiterer Befund: 'l10n check' zeigt alle\#u{1}01d\#u{4} weitere Befunde: 'l10n check' zeigt alle\#u{3}\#
+                der Build wurde ohne '\#u{1}01@\#u{4}' geplant, das dem Bundle deshalb fehlt: Package.swift mit 'touch' neu datieren und erneut bauen\#u{3}\#
                 String Catalogs (.xcstrings) von Apple prüfen und Swift daraus erzeugen.\#u{3}\#
                 String Catalogs prüfen und genau angeben, was falsch ist.\#u{3}\#
                 Datei mit den Befunden, die wegbleiben, statt der aus l10n.json.\#u{3}\#
@@ -7637,6 +7743,14 @@ nonisolated private enum __Texts {
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
                 Mit --fix oder --diff: führt auch die Reparaturen aus, die Wörter schreiben oder entfernen; was sie schreiben, wird zur Prüfung markiert.\#u{3}\#
                 Alles, was jetzt gefunden wird, in die Baseline schreiben.\#u{3}\#
+                String Catalogs in .strings- und .stringsdict-Dateien kompilieren, wie Xcode es tut.\#u{3}\#
+                Jede Sprache bekommt im Ausgabeordner einen eigenen Ordner, etwa pt-BR.lproj, mit der Tabelle des Katalogs. Eine Datei wird immer ganz geschrieben, und nur, wenn sich ihre Bytes ändern. Was Xcode stillschweigend falsch kompiliert, ist ein Fehler, und dann wird nichts geschrieben. Endet mit 0, wenn alles aktuell ist oder geschrieben wurde, mit 1, wenn ein Katalog einen solchen Fehler hat, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
+                Nichts schreiben; die Pfade der Dateien ausgeben, einen pro Zeile.\#u{3}\#
+                Welche Dateien: Texte ohne Formen in .strings-Dateien oder alles in .stringsdict-Dateien.\#u{3}\#
+                Eine zu kompilierende Sprache, auch mehrfach; ohne Angabe alle der Kataloge.\#u{3}\#
+                Der Ordner, in den die Ordner der Sprachen geschrieben werden.\#u{3}\#
+                Auch kompilieren, was falsch würde, wie Xcode es tut; Fehler werden zu Warnungen.\#u{3}\#
+                Ob die Dateien XML oder binäre Property Lists sind.\#u{3}\#
                 Zeigen, was die Konfiguration sagt.\#u{3}\#
                 Ausgeben, was für einen Katalog gilt und woher jeder Wert kommt.\#u{3}\#
                 Nur was konfiguriert ist.\#u{3}\#
@@ -7757,6 +7871,10 @@ nonisolated private enum __Texts {
                 Jede Zeile sagt für sich, um welchen Schlüssel, welche Sprache und Form es geht. '*.xcstrings diff=l10n' in .gitattributes und 'git config diff.l10n.textconv "l10n textconv"' schalten es ein.\#u{3}\#
                 Der Katalog.\#u{3}\#
                 Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
+                '\#u{1}01@\#u{4}' kann nicht der Name eines Ordners sein: eine Sprache schreibt sich mit Buchstaben, Ziffern und '-', etwa 'pt-BR'\#u{3}\#
+                dies ist eine Datei: für die Ausgabe einen Ordner angeben\#u{3}\#
+                '\#u{1}01@\#u{4}' wird in dieselben Dateien kompiliert: einen der beiden Kataloge umbenennen oder verschiedene Ausgabeordner angeben\#u{3}\#
+                diese Datei stammt aus einem früheren Stand des Katalogs und entsteht nicht mehr, doch Apps lesen sie noch: sie löschen\#u{3}\#
                 neu\#u{3}\#
                 Änd.\#u{3}\#
                 Formen\#u{3}\#
@@ -7791,6 +7909,7 @@ nonisolated private enum __Texts {
                 hier fehlt '\#u{1}01@\#u{4}': ergänzen\#u{3}\#
                 entweder 'output' angeben, die Datei, die 'l10n generate' schreibt, oder 'target', das Ziel des Pakets, in dessen Build sie entsteht\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein regulärer Ausdruck: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' sind für das Bundle eines Paketziels: statt 'output' das 'target' angeben\#u{3}\#
                 ungültiger Wert für '\#u{1}01@\#u{4}'; erwartet wird: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; bekannt sind \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
@@ -8636,73 +8755,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
-                01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000R601000S801000SR\#
-                01000Sm01000TV01000Tf01000Tn01000VO01000[T01000]601000^301000^L01000_C01000`L01000a?01000bU01000c@01000cP01000cY\#
-                01000c`01000ci01000dc01000eC01000f<01000fm01000m=01000nU01000oZ010010k010011]010012D010014J010015[010016k010017:\#
-                010017Z010017d010019B01001@A01001A401001B@01001CY01001DU01001E;01001EK01001FK01001F`01001G601001Hb01001IP01001JI\#
-                01001K[01001LE01001Mh01001On01001Pc01001SH01001UX01001WB01001X601001Xe01001YI01001Zj01001[S01001[\01001\<01001]:\#
-                01001^401001_K01001`c01001aC01001ab01001cK01001dl01001eY01001h301001hT01001i\01001j?01001j^01001kP01001mD010020D\#
-                010021a010023E010024I010026@010028<010029T01002:A01002;>01002<e01002=Z01002@I01002@W01002@m01002A101002BF01002D6\#
-                01002EG01002FG01002Gg01002Id01002LE01002M[01002O=01002PV01002QC01002SX01002T701002Tl01002U^01002VU01002Vm01002WA\#
-                01002X501002Xj01002[l01002\901002]801002]<01002]B01002]I01002]Q01002]\01002]801002]b01002]i01002^101002^701002^B\#
-                01002^J01002_d01002`C01002aG01002a\01002an01002c401002c;01002cD01002cN01002cW01002c^01002d_01002f>01002gM01002hE\#
-                01002iD01002jC01002lF01002mA01002nH01002nf010030k010031W010032K0100338010033g010034^010035M010036N010037Q010037a\#
-                0100392010039=010039[010039f01003:>01003;601003;b01003<V01003=>01003=G01003=]01003>C01003>c01003?k01003@:01003Ad\#
-                01003BW01003Cn01003ER01003Fg01003Hd01003IU01003K701003L301003MN01003N]01003OO01003Q901003R]01003U@01003Vn01003YS\#
-                01003Z;01003\901003]J01003^C01003_a01003`e01003ae01003bk01003c=01003d501003da01003e:01003eL01003fW01003hl01003jJ\#
-                01003je01003lX01003mY01003m`01002]I01003mh01003n001003n;01003nA01003nL01003ne010040Y010044K010045n010047P010047c\#
-                010047n010048<010049701004:>01004;Q01004<^01004>701004?`01004A601004BX01004D_01004FH01004Ge01004I<01004IE01004IL\#
-                01004IS01004K801004KJ01004KR01003mY01004KW01004K_01004LJ01004LT01004L[01003m`01004Lh01004Lh01002]I01004M301004M<\#
-                01004MG01004MW01004Ml01004NZ01004O101004OB01004P801004P>01004PZ01004Pa01004Pn01004Q401004Q?01004Ql01004R@01004Rc\#
-                01003n;01004S101004SD01004SK01004SS01004SZ01004Sb01004Sj01004T:01004TN01004TU01004Tk01003n001004U101004U501004UF\#
-                01003nA01004UO01004Ud01004Uj01004V;01004VB01004VL01002cW01004VU01003nL01004Vk01004WD01004W_01004Y601004YU01004Z>\#
-                01004Zg01004[K01004]C01004]o01004^`01004^o01004_E01004`\01004a]01004b:01004bf01004cd01004dQ01004eF01004fa01004hB\#
-                01004hW01004i101004ig01004j801004kS01004l\01004nG01004nZ01004oA010050X010052O010053=010054?0100569010057T010059C\#
-                010059j01005:S01005;M01005<V01004nG01005>M01005?H01005@Z01005B501005CB01005Do01005F401005H:01005I501005Jg01005KV\#
-                01005LZ01005M>01005N501005N_01005O;01005Oo01005PQ01005Pn01005QZ01005RZ01005Rl01005SY01005TQ01005Uj01005W501005Xo\#
-                01005YA01005Yd01005[701005\=01005\g01005^701005_001005`801005`O01005a701005ac01005cJ01005d>01005e101005fU01005gN\#
-                01005h]01005iE01005jX01005kY01005lO01005m301005mm01005oH01005oe0100614010061Z010062S010063T010063^01006420100654\#
-                010066]010067K010068J010069601006:L01006;S01006<001006<m01006=n01006?a01006A_01006C:01006Ca01006D901006EH01006F>\#
-                01006F^01006Go01006HM01006HZ01006IA01006I`01006Jb01006Kg01006LW01006NZ01006QJ01006R`01006T=01006U201006V<01006Wn\#
-                01006XR01006Y301005Xo01006Z@01006Z^01006[[01006\S01006]L01006]`01006^d01006_c01006`b01006b101006bL01006cF01006dL\#
-                01006eW01006ek01006fU01006h701006iC01006iY01006jf01006m501004nG01006nH01006oB01005Xo010070;010070n010072Q010073J\#
-                010074B010075O0100777010077_0100787010079Y01007:R01007;R01007<H01005h]01007=d01007>M01007?L01007@X01007AP01007BM\#
-                01007C=01007E101007F101007G201007H701007IJ01007J501007K201007KY01007L?01007MY01007N^01007O[01007Qk01007RQ01007SR\#
-                01007U>01007V701007WA01007XM01007Y701007YZ01007[D01007\B01007\`01007_101007`>01007`_01007b?01007cJ01007dG01007eW\#
-                01007f@01007gW01007hR01007ig01007lS01007mS01007oC010080l010082>010083D0100841010084W0100856010085i0100870010088n\#
-                010089Z01008:Y01008;Y01008=501008=S01008>901005Xo01008@E01008A>01008Am01007XM01008CY01008Da01008E@01008FV01008HX\#
-                01008II01008Io01008KZ01008Ko01008M;01008N_01008Ol01008RT01005Xo01008T901008U501008V201008W001008KZ01008XN01008Yg\#
-                01008\001008\k01008]d01008_J01005Xo01008V201008_e01008a501008aE01008a`01008bc01008cM01008dF01008eQ01008f[01008gT\#
-                01008hD01008iI01008jO01008kc01008m601008nc0100901010090H010091P0100927010092\010093:01009430100955010095o010096m\#
-                010097N010098k010099_01009:m01009;\01009<U01009=I01009>V01009?j01009@d01009A701009B@01005Xo01009Ce01009DY01009E\\#
-                01009FR01009GH01009HK01009Ij01009Jl01009KV01009LY01009MQ01009N:01009Nj01009O]01009PD01009P`01009QR01009R>01009Rg\#
-                01009SN01009T]01009UG01009V@01009Vf01009Wg01009XO01009Y_01009[>01009\:01009\N01009^001009__01009`a01009aM01009bb\#
-                01009c:01009dG010063T01009e>01009fG01009g<01009h?01005Xo01009h\01009ie01009jC01009k>01009l901009m?01009me01009o6\#
-                01009og0100:0]0100:1D0100:2=0100:3E0100:4B0100:5g0100:6n0100:8L0100:9R0100:;60100:<30100:=h0100:>S0100:@B0100:B@\#
-                01007BM0100:Bo0100:Cb0100:D90100:FF0100:G80100:Gm0100:HH0100:I70100:I_0100:Jj0100:KN0100:LU0100:M_0100:Nn0100:OQ\#
-                0100:PY0100:R?0100:SV0100:TK0100:U>0100:VD0100:W00100:XM0100:Y?0100:Z80100:[10100:\20100:]B0100:]o0100:^@0100:_C\#
-                0100:`Q0100:aB0100:bN0100:cL0100:cg0100:dH0100:eI0100:fU0100:gG0100:hX0100:iT0100:jb0100:l20100:m?0100:n50100:nR\#
-                0100:oQ0100;0a0100;1M0100;2U0100;3V0100;4a0100;6A01004nG0100;7E0100;8j0100;:B0100;;=0100;<90100;=50100;>>0100;?A\#
-                0100;@i0100;AU0100;BQ0100;CY0100;E=0100;F=0100;G@0100;Gf0100;H_0100;IR0100;JI0100;JX0100;KY0100;LM0100;M80100;NM\#
-                0100;P<0100;QQ0100;S:0100;T_0100;Un0100;W:0100;WY0100;Y>0100;ZL0100;[>0100;\D0100;]30100;^K0100;^l0100;_n0100;a]\#
-                0100;b;0100;cQ0100;dh0100;fA0100;g]0100;hk0100;im0100;lW0100;mT0100;nl0100;oj0100<0c0100<1V0100<220100<380100<4K\#
-                0100<4j0100<5b0100<6O0100<7P0100<8o0100<:D0100<;30100<;n0100<=O0100<>V0100<@90100<@b0100<BD0100<CI0100<D=0100<E7\#
-                0100<E`0100<FP0100<GC0100<I<0100<Kg0100<Lc0100<NU0100<O00100<OU0100<PK0100<QA0100<QX0100<RU0100<S<0100<SN0100<Sk\#
-                0100<U30100<UQ0100<VB0100<W20100<Wk0100<Y;0100<Z[0100<[`0100<]G0100<^]0100<_I0100<`D0100<b00100<c?0100<eM0100<f6\#
-                0100<h20100<i^0100<k00100<ki0100<mc0100<nH0100<on0100=1=0100=2:0100<Wk0100=2`0100=3K0100=4[0100=5M0100=7<0100=8Z\#
-                0100=9?0100=:60100=;b0100=<@0100==70100==c0100=>a0100=@00100=@k0100=AN0100=B@0100=CU0100=EE0100=Em0100=GD0100=I@\#
-                0100=Ja0100=LN0100=N20100=Na0100=OM0100=Q40100=RL0100=Ro0100=Sm0100=U60100=VE0100=V\0100=WK0100=X<0100=Z90100=Z_\#
-                0100=[Y01007mS0100=\m0100=]^0100=^=0100=_C0100=`g0100=bW0100=c;0100=c`0100=dA0100=e@0100=fK0100=h70100=i00100=bW\#
-                0100=jf0100=k\0100=le0100=mh0100=oY0100>0>0100>1]0100>2Q0100>3c0100>5L0100>5f0100>7?0100>8N0100>:>0100>:l0100>;d\#
-                0100>==0100>>X0100>@R0100>B10100>C10100>C\0100>Dk0100>En0100>G<0100>H80100>I\0100>Jj0100>Km0100>LN0100>Mf0100>Nh\#
-                0100>P@01004nG0100>Q^0100>R]0100>Sm0100>Un0100>WL0100>X[0100>ZX0100>\<0100>]G0100>_60100>`90100>bY0100>cf0100>dn\#
-                0100>fn0100>hN0100>iD0100>l001005Xo0100>mO0100>mj0100>nW0100>oN0100?0E0100?1<0100?1o0100?360100?3i0100?5G0100?61\#
-                0100?6[0100?8A0100?8n0100?9\0100?:A0100?:n0100?;l0100?=90100?=\0100?>d0100??Y0100?A50100?B10100<eM0100?CB0100?DH\#
-                0100?EP0100?FT0100?GX0100?I00100?JP0100?K20100?L:0100?MK0100?NE0100?P00100?P\0100?RW0100?SQ0100?TX0100?UK0100614\#
-                0100?VZ0100?WV0100?X40100?Y:0100?Yk0100?[>0100?\Y0100?]l0100?^k0100?`E0100?aP0100?bL0100?c[0100?db0100?f;0100?gj\#
-                0100?iK0100?jo0100?kM0100?lU0100?n80100?o;0100?on0100@0V0100@1T0100@2i0100@3h0100@550100@5f0100@750100@7Z0100@8N\#
-                0100@9O0100@:>0100@;E
+                0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000=001000>:01000?501000@601000@C01000A_\#
+                01000BW01000Cn01000FT01000GU01000IP01000K501000Kc01000L]01000Mb01000NT01000O^01000PF01000RS01000SN01000Tc01000[[\#
+                01000\^01000^801000_E01000`D01000aW01000bL01000c001000d201000dL01000dg01000eP01000e`01000eh01000gI01000lN01000n0\#
+                01000nm01000oF010010=010011F0100129010013O010014:010014J010014S010014Z010014c010015]010016=0100176010017g01001>7\#
+                01001?O01001@T01001Ae01001BW01001C>01001ED01001FU01001Ge01001H401001HT01001H^01001J<01001Q;01001Qn01001S:01001TS\#
+                01001UO01001V501001VE01001WE01001WZ01001X001001Y\01001ZJ01001[C01001\U01001]?01001^b01001`h01001a]01001dB01001fR\#
+                01001h<01001i001001i_01001jC01001kd01001lM01001lV01001m601001n401001nn010020E010021]010022=010022\010024E010025f\#
+                010026S010028m010029N01002:V01002;901002;X01002<J01002>>01002A>01002B[01002D?01002EC01002G:01002I601002JN01002K;\#
+                01002L801002M_01002NT01002QC01002QQ01002Qg01002Qk01002S@01002U001002VA01002WA01002Xa01002Z^01002]?01002^U01002`7\#
+                01002aP01002b=01002dR01002e101002ef01002fX01002gO01002gg01002h;01002ho01002id01002lf01002m301002n201002ok010030f\#
+                010032a010034[010034_010034e010034l0100354010035?010034[010035E010035L010035T010035Z010035e010035m010037G010037f\#
+                010038j010039?010039Q01003:W01003:^01003:g01003;101003;:01003;A01003<B01003=a01003?001003?h01003@g01003Af01003Ci\#
+                01003Dd01003Ek01003FI01003HN01003I:01003JQ01003KE01003L201003La01003MX01003NG01003OH01003PK01003P[01003Ql01003R7\#
+                01003RU01003R`01003S801003T001003T\01003UP01003V801003VA01003VW01003W=01003W]01003Xe01003Y401003Z^01003[Q01003\h\#
+                01003^L01003_a01003a^01003bO01003d101003dm01003fH01003gW01003hI01003j301003kW01003n:01003oh010042M01004350100453\#
+                010046D010047=010048[010049_01004:_01004;e01004<701004<o01004=[01004>401004>F01004?Q01004Af01004CD01004C_01004ER\#
+                01004FS01004FZ010034l01004Fb01004Fj01004G501004G;01004GF01004G_01004IS01004ME01004Nh01004PJ01004P]01004Ph01004Q6\#
+                01004R101004S801004TK01004UX01004W101004XZ01004Z001004[R01004]Y01004_B01004`_01004b601004b?01004bF01004bM01004d2\#
+                01004dD01004dL01004FS01004dQ01004dY01004eD01004eN01004eU01004FZ01004eb01004eb010034l01004em01004f601004fA01004fQ\#
+                01004ff01004gT01004gk01004h<01004i201004i801004iT01004i[01004ih01004in01004j901004jf01004k:01004k]01004G501004kk\#
+                01004l>01004lE01004lM01004lT01004l\01004ld01004m401004mH01004mO01004me01004Fj01004mk01004mo01004n@01004G;01004nI\#
+                01004n^01004nd01004o501004o<01004oF01003;:01004oO01004GF01004oe010050>010050Y0100520010052O0100538010053a010054E\#
+                010056=010056i010057Z010057i010058?010059V01005:W01005;401005;`01005<^01005=K01005>@01005?[01005A<01005AQ01005Ak\#
+                01005Ba01005C201005DM01005EV01005GA01005GT01005H;01005IR01005KI01005L701005M901005O301005PN01005R=01005Rd01005SM\#
+                01005TG01005UP01005GA01005WG01005XB01005YT01005Zo01005\<01005]i01005^n01005a401005ao01005ca01005dP01005eT01005f8\#
+                01005fo01005gY01005h501005hi01005iK01005ih01005jT01005kT01005kf01005lS01005mK01005nd01005oo010061i010062;010062^\#
+                01006410100657010065a0100671010067j0100692010069I01006:101006:]01006<D01006=801006=k01006?O01006@H01006AW01006B?\#
+                01006CR01006DS01006EI01006Em01006Fg01006HB01006H_01006In01006JT01006KM01006LN01006LX01006Ll01006Mn01006OW01006PE\#
+                01006QD01006R001006SF01006TM01006Tj01006Ug01006Vh01006X[01006ZY01006\401006\[01006]301006^B01006_801006_X01006`i\#
+                01006aG01006aT01006b;01006bZ01006c\01006da01006eQ01006gT01006jD01006kZ01006m701006ml01006o6010070h010071L010071m\#
+                010061i010073:010073X010074U010075M010076F010076Z010077^010078]010079\01007:k01007;F01007<@01007=F01007>Q01007>e\#
+                01007?O01007A101007B=01007BS01007C`01007Eo01005GA01007GB01007H<010061i01007I501007Ih01007KK01007LD01007M<01007NI\#
+                01007P101007PY01007Q101007RS01007SL01007TL01007UB01006AW01007V^01007WG01007XF01007YR01007ZJ01007[G01007\701007]k\#
+                01007^k01007_l01007a101007bD01007bo01007cl01007dS01007e901007fS01007gX01007hU01007je01007kK01007lL01007n801007o1\#
+                010080;010081G0100821010082T010084>010085<010085Z010087k0100898010089Y01008;901008<D01008=A01008>Q01008?:01008@Q\#
+                01008AL01008Ba01008EM01008FM01008H=01008If01008K801008L>01008Lk01008MQ01008N001008Nc01008Oj01008Qh01008RT01008SS\#
+                01008TS01008Uo01008VM01008W3010061i01008Y?01008Z801008Zg010081G01008\S01008][01008^:01008_P01008aR01008bC01008bi\#
+                01008dT01008di01008f501008gY01008hf01008kN010061i01008m301008mo01008nl01008oj01008dT010091H010092a010094j010095e\#
+                010096^010098D010061i01008nl010098_010099o01009:?01009:Z01009;]01009<G01009=@01009>K01009?U01009@N01009A>01009BC\#
+                01009CI01009D]01009F001009G]01009Hk01009IB01009JJ01009K101009KV01009L401009Lm01009Mo01009Ni01009Og01009PH01009Qe\#
+                01009RY01009Sg01009TV01009UO01009VC01009WP01009Xd01009Y^01009Z101009[:010061i01009\_01009]S01009^V01009_L01009`B\#
+                01009aE01009bd01009cf01009dP01009eS01009fK01009g401009gd01009hW01009i>01009iZ01009jL01009k801009ka01009lH01009mW\#
+                01009nA01009o:01009o`0100:0a0100:1I0100:2Y0100:480100:540100:5H0100:6j0100:8Y0100:9[0100::G0100:;\0100:<40100:=A\#
+                01006LN0100:>80100:?A0100:@60100:A9010061i0100:AV0100:B_0100:C=0100:D80100:E30100:F90100:F_0100:H00100:Ha0100:IW\#
+                0100:J>0100:K70100:L?0100:M<0100:Na0100:Oh0100:QF0100:RL0100:T00100:Tm0100:Vb0100:WM0100:Y<0100:[:01007[G0100:[i\#
+                0100:\\0100:]30100:_@0100:`20100:`g0100:aB0100:b10100:bY0100:cd0100:dH0100:eO0100:fY0100:gh0100:hK0100:iS0100:k9\#
+                0100:lP0100:mE0100:n80100:o>0100:oj0100;1G0100;290100;320100;3k0100;4l0100;6<0100;6i0100;7:0100;8=0100;9K0100;:<\#
+                0100;;H0100;<F0100;<a0100;=B0100;>C0100;?O0100;@A0100;AR0100;BN0100;C\0100;Dl0100;F90100;Fo0100;GL0100;HK0100;I[\#
+                0100;JG0100;KO0100;LP0100;M[0100;O;01005GA0100;P?0100;Qd0100;S<0100;T70100;U30100;Uo0100;W80100;X;0100;Yc0100;ZO\#
+                0100;[K0100;\S0100;^70100;_70100;`:0100;``0100;aY0100;bL0100;cC0100;cR0100;dS0100;eG0100;f20100;gG0100;i60100;jK\#
+                0100;l40100;mY0100;nh0100<040100<0S0100<280100<3F0100<480100<5>0100<5m0100<7E0100<7f0100<8h0100<:W0100<;50100<<K\#
+                0100<=b0100<?;0100<@W0100<Ae0100<Bg0100<EQ0100<FN0100<Gf0100<Hd0100<I]0100<JP0100<Jl0100<L20100<ME0100<Md0100<N\\#
+                0100<OI0100<PJ0100<Qi0100<S>0100<Sm0100<Th0100<VI0100<WP0100<Y30100<Y\0100<[>0100<\C0100<]70100<^10100<^Z0100<_J\#
+                0100<`=0100<b60100<da0100<e]0100<gO0100<gj0100<hO0100<iE0100<j;0100<jR0100<kO0100<l60100<lH0100<le0100<mm0100<nK\#
+                0100<o<0100<ol0100=0e0100=250100=3U0100=4Z0100=6A0100=7W0100=8C0100=9>0100=:j0100=<90100=>G0100=?00100=@l0100=BX\#
+                0100=Cj0100=Dc0100=F]0100=GB0100=Hh0100=J70100=K40100=0e0100=KZ0100=LE0100=MU0100=NG0100=P60100=QT0100=R90100=S0\#
+                0100=T\0100=U:0100=V10100=V]0100=W[0100=Xj0100=Ye0100=ZH0100=[:0100=\O0100=^?0100=^g0100=`>0100=b:0100=c[0100=eH\#
+                0100=fl0100=g[0100=hG0100=in0100=kF0100=ki0100=lg0100=n00100=o?0100=oV0100>0E0100>160100>330100>3Y0100>4S01008FM\#
+                0100>5g0100>6X0100>770100>8=0100>9a0100>;Q0100><50100><Z0100>=;0100>>:0100>?E0100>A10100>Aj0100>;Q0100>C`0100>DV\#
+                0100>E_0100>Fb0100>HS0100>I80100>JW0100>KK0100>L]0100>NF0100>N`0100>P90100>QH0100>S80100>Sf0100>T^0100>V70100>WR\#
+                0100>YL0100>Zk0100>[k0100>\V0100>]e0100>^h0100>`60100>a20100>bV0100>cd0100>dg0100>eH0100>f`0100>gb0100>i:01005GA\#
+                0100>jX0100>kW0100>lg0100>nh0100?0F0100?1U0100?3R0100?560100?6A0100?800100?930100?;S0100?<`0100?=h0100??h0100?AH\#
+                0100?B>0100?Dj010061i0100?FI0100?Fd0100?GQ0100?HH0100?I?0100?J60100?Ji0100?L00100?Lc0100?NA0100?Nk0100?OU0100?Q;\#
+                0100?Qh0100?RV0100?S;0100?Sh0100?Tf0100?V30100?VV0100?W^0100?XS0100?Yo0100?Zk0100=>G0100?\<0100?]B0100?^J0100?_N\#
+                0100?`R0100?aj0100?cJ0100?cl0100?e40100?fE0100?g?0100?hj0100?iV0100?kQ0100?lK0100?mR0100?nE01006In0100?oT0100@0P\#
+                0100@0n0100@240100@2e0100@480100@5S0100@6f0100@7e0100@9?0100@:J0100@;F0100@<U0100@=\0100@?50100@@d0100@BE0100@Ci\#
+                0100@DG0100@EO0100@G20100@H50100@Hh0100@IP0100@JN0100@Kc0100@Lb0100@Mo0100@N`0100@Oo0100@PT0100@QH0100@RI0100@S8\#
+                0100@T?
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8718,6 +8838,7 @@ nonisolated private enum __Texts {
                 no type can be named after '\#u{1}01@\#u{4}': give it a 'name' under 'generate' in l10n.json\#u{3}\#
                 no code was generated: repair the errors above first\#u{3}\#
                 \#u{2}01210000Z50000[\#u{1}01d\#u{4} finding more: 'l10n check' shows all\#u{1}01d\#u{4} findings more: 'l10n check' shows all\#u{3}\#
+                the build was planned without '\#u{1}01@\#u{4}', which the bundle does not get: touch Package.swift and build again\#u{3}\#
                 Check Apple's String Catalogs (.xcstrings) and generate Swift from them.\#u{3}\#
                 Check String Catalogs and say exactly what is wrong.\#u{3}\#
                 File with the findings to leave out, instead of that of l10n.json.\#u{3}\#
@@ -8737,6 +8858,14 @@ nonisolated private enum __Texts {
                 Warnings decide the exit code too.\#u{3}\#
                 With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.\#u{3}\#
                 Write all that is found now into the baseline.\#u{3}\#
+                Compile String Catalogs into .strings and .stringsdict files, as Xcode does.\#u{3}\#
+                Each language gets a folder in the output directory, such as pt-BR.lproj, with the table of the catalog. A file is written whole and only when its bytes change. What Xcode compiles into something wrong without a word is an error, and then nothing is written. Ends with 0 when all is current or written, 1 when a catalog has such an error, 2 when it could not run.\#u{3}\#
+                Write nothing; print the paths of the files, one a line.\#u{3}\#
+                Which files: texts without forms in .strings files, or everything in .stringsdict files.\#u{3}\#
+                A language to compile, as often as wanted; without it all of the catalogs.\#u{3}\#
+                The folder in which those of the languages are written.\#u{3}\#
+                Compile what would be wrong too, as Xcode does; errors become warnings.\#u{3}\#
+                Whether files are XML or binary property lists.\#u{3}\#
                 Show what the configuration says.\#u{3}\#
                 Print what holds for a catalog, and where each value comes from.\#u{3}\#
                 Only what is configured.\#u{3}\#
@@ -8857,6 +8986,10 @@ nonisolated private enum __Texts {
                 Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.\#u{3}\#
                 The catalog.\#u{3}\#
                 Print the versions of this tool, of ICU and of CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'\#u{3}\#
+                this is a file: name a folder for the output\#u{3}\#
+                '\#u{1}01@\#u{4}' compiles into the same files: rename one of the two catalogs, or give them different output directories\#u{3}\#
+                an earlier catalog made this file and the current one does not, but apps still read it: remove it\#u{3}\#
                 new\#u{3}\#
                 change\#u{3}\#
                 forms\#u{3}\#
@@ -8891,6 +9024,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is missing here: add it\#u{3}\#
                 name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made\#u{3}\#
                 '\#u{1}01@\#u{4}' is no regular expression: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' are for the bundle of a package target: name the 'target' instead of an 'output'\#u{3}\#
                 '\#u{1}01@\#u{4}' must be \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; known are \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -9738,73 +9872,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
-                02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000N902000O:02000OS\#
-                02000P202000PT02000Pd02000Pl02000R:02000VW02000Wb02000X_02000Y002000Yf02000Zb02000[P02000\K02000\j02000]802000]@\#
-                02000]E02000]L02000^?02000^_02000_^02000`E02000eX02000fc02000g`02000hn02000iS02000j<02000kf02000lg02000mb02000n0\#
-                02000nP02000nZ02000ob020015B020015l020016i020017o020018l020019R020019d02001:F02001:Y02001;202001<T02001=D02001>6\#
-                02001?A02001?h02001A@02001Bo02001C\02001F802001Gj02001I902001I`02001JK02001K902001LS02001M>02001MF02001Mm02001Nl\#
-                02001Od02001Pj02001R=02001R[02001S702001TQ02001UY02001VA02001XQ02001Y102001Yb02001ZE02001ZT02001[<02001\]02001_K\#
-                02001`]02001b;02001c802001df02001fT02001ga02001hN02001i?02001jU02001kA02001mO02001m]02001mm02001n102001nh020020H\#
-                020021J020022D020023Y0200258020026c020027o020029802002:D02002:c02002<[02002<o02002=a02002>Q02002?=02002?Q02002?e\#
-                02002@V02002A@02002Co02002D<02002E102002E502002E<02002EB02002EK02002ES02002E102002E[02002E`02002Eg02002El02002F7\#
-                02002F=02002GO02002Gg02002Ha02002I602002IE02002J502002J>02002JD02002JL02002JU02002J\02002KZ02002Lh02002Ma02002NP\#
-                02002OI02002PB02002R<02002S402002T302002TS02002VI02002W102002WG02002Wn02002X[02002YI02002Z502002Zg02002[_02002[m\#
-                02002]902002]@02002]]02002]g02002^>02002_302002_]02002`O02002`n02002a502002aE02002aa02002b402002c302002c?02002dg\#
-                02002eW02002fb02002h902002i<02002jS02002kA02002l]02002mU02002nb02002oo020030\020031l0200334020034f020036H020038V\#
-                020039402003:K02003;N02003<A02003=M02003>@02003?602003@602003@G02003A702003AY02003Ak02003B702003C202003E502003FJ\#
-                02003Fe02003H?02003I002003I702003I@02003II02003IQ02003I[02003I`02003Ik02003J>02003KT02003O002003PE02003QW02003Qh\#
-                02003R102003R>02003S002003Sm02003U602003V:02003WI02003Xe02003Z502003[P02003]>02003^P02003_W02003`e02003`j02003`o\#
-                02003a402003bT02003bd02003bj02003I002003bn02003c602003c[02003cb02003cg02003I702003d902003d=02003I@02003dB02003dL\#
-                02003dV02003dh02003e;02003eb02003f802003fJ02003g<02003gA02003g]02003gd02003h202003h702003h@02003hj02003i<02003i]\#
-                02003I[02003ic02003j402003j;02003jD02003jJ02003jO02003jW02003jf02003k602003k<02003II02003kO02003k\02003k`02003ko\#
-                02003I`02003l502003lJ02003lP02003l_02003le02003lm02003m602003m=02003Ik02003mQ02003mg02003nB02003oU0200400020040X\#
-                020041>020041a020043N0200444020044X020044g020045;020046G020047C020047_020048J020049H02004:402004:e02004<=02004=Q\#
-                02004=d02004>>02004>b02004?102004@202004A902004BW02004Bg02004CL02004DX02004F:02004Fa02004GX02004I@02004JY02004L:\#
-                02004LU02004M702004M]02004Ne02004BW02004PF02004Q302004R702004S702004T202004UI02004VA02004XA02004Xk02004ZH02004Zk\#
-                02004[]02004\?02004\m02004]K02004]e02004^_02004_A02004_^02004`L02004aN02004a]02004bJ02004c>02004dP02004eU02004gE\#
-                02004gS02004gl02004i002004io02004jX02004kY02004lP02004mV02004mk02004nU02004oE020050]020051T020052F020053b020054X\#
-                020055a020056;020057C020058<020058b020059C02005:=02005;A02005;X02005<b02005=A02005>902005?102005?;02005?L02005@=\#
-                02005AI02005B202005Bf02005CM02005DR02005ET02005F002005G702005Go02005IY02005K?02005LG02005Lg02005M>02005N402005N_\#
-                02005O<02005PF02005?102005Pa02005Q?02005Qb02005R_02005S[02005TH02005Uo02005X702005YI02005Z[02005[H02005\H02005]_\#
-                02005^702005^R02004gE02005_X02005_h02005`d02005aK02005b302005bH02005cC02005d=02005dn02005f402005fG02005g702005hG\#
-                02005i=02005iJ02005j302005kY02005lU02005lc02005mZ02005oF02004BW020060F020061=02004gE0200627020062Z0200641020064X\#
-                020065D020066F020067]0200689020068J020069S02006:902006:g02006;F020055a02006<O02006=402006=o02006>e02006?[02006@Y\#
-                02006AO02006C502006Cj02006Da02006E[02006F[02006GG02006H<02006HX02006I902006JN02006K@02006L702006N802006N^02006OP\#
-                02006PT02006QD02006RH02006SU02006T902006TZ02006V>02006W802006WS02006YL02006ZH02006Za02006\:02006]402006]g02006^k\#
-                02006_P02006`S02006aF02006bG02006dg02006e]02006g602006hD02006iM02006jK02006jl02006kO02006kk02006lS02006mR02006oA\#
-                02006o_020070Y020071S020072^0200736020073\02004gE020075W020076Q020077B02006SU020078[020079S02007:002007;;02007<f\#
-                02007=P02007>702007?N02007?a02007@b02007B802007C302007EQ02004gE02007Fm02007Gl02007He02007I_02007Jf02007K;02007LK\#
-                02007N;02007Ni02007O`02007Pe02004gE02007He02007Q;02007R<02007RH02007RY02007S_02007TH02007UF02007VP02007WP02007XF\#
-                02007Y@02007Z<02007[A02007\M02007]W02007_<02007`902007`S02007aP02007b502007bO02007be02007c[02007dQ02007e=02007f@\#
-                02007fd02007gm02007hY02007iS02007j<02007jm02007kV02007lL02007mU02007nC02007nU02007o`02004gE0200810020081_020082U\#
-                020083B0200841020084k020086C0200871020087X020088K020089:020089b02008:E02008:m02008;T02008<602008<b02008=J02008=l\#
-                02008>O02008?K02008?l02008@e02008AF02008BC02008Bg02008Ci02008E502008Ei02008F:02008GJ020087X02008Hd02008IR02008JZ\#
-                02008Jm02008Ki02005?102008LU02008MS02008N<02008Nn02004gE02008OH02008PK02008Pe02008QP02008RE02008S<02008S`02008Ta\#
-                02008UL02008V202008VX02008WQ02008XR02008YI02008Zc02008[a02008]702008^902008_>02008_l02008aJ02008aj02008c:02008e<\#
-                02006@Y02008ee02008fY02008g002008hn02008if02008j\02008k202008kU02008l302008m402008mY02008nd02008o[020090e020091@\#
-                020092?020093P020094W020095H02009690200975020097]0200992020099W02009:L02009;A02009<?02009=I02009>902009>M02009?L\#
-                02009@N02009A:02009B=02009C002009CG02009Cd02009D_02009E^02009FC02009G:02009Gi02009Hd02009Im02009K202009KW02009Kn\#
-                02009Lf02009Mc02009NI02009OK02009PC02009QN02009R]02004BW02009SO02009TL02009UW02009VH02009W902009Wl02009Y002009Z:\#
-                02009[R02009\402009\l02009]n02009_202009`802009`e02009aI02009bL02009cB02009d702009dF02009eF02009f:02009fg02009h4\#
-                02009ic02009k>02009lb02009n702009o<0200:0I0200:0d0200:2A0200:3D0200:3i0200:4g0200:5O0200:6_0200:7D0200:8E0200:9d\#
-                0200::>0200:;]0200:<m0200:>30200:?N0200:@Y0200:A^0200:Cf0200:D[0200:E`0200:F_0200:GQ0200:HR0200:Hm0200:Id0200:K1\#
-                0200:KG0200:L60200:Lh0200:Mj0200:OF0200:PO0200:Q70200:Ql0200:SH0200:T70200:UM0200:V90200:WY0200:XY0200:YI0200:Z@\#
-                0200:Z[0200:[F0200:\10200:]I0200:_S0200:`H0200:a`0200:b60200:bT0200:c>0200:d:0200:dP0200:eM0200:en0200:f:0200:fU\#
-                0200:g]0200:h50200:h`0200:iM0200:im0200:jl0200:l;0200:lm0200:n:0200:o60200:o^0200;0Q0200;290200;330200;4i0200;5Q\#
-                0200;7I0200;9?0200;:G0200;;:0200;=20200;=P0200;>j0200;@10200;@d0200:im0200;AG0200;B10200;C90200;CZ0200;E70200;FL\#
-                0200;G00200;Ge0200;IJ0200;Id0200;JW0200;K@0200;L70200;MC0200;ND0200;Nb0200;OS0200;PY0200;Qo0200;RU0200;SR0200;U6\#
-                0200;VI0200;W^0200;Xo0200;YX0200;Z:0200;[X0200;\_0200;]:0200;^20200;_=0200;`50200;`L0200;a?0200;b20200;c^0200;d7\#
-                0200;e402006e]0200;f@0200;g70200;gT0200;hS0200;j80200;kj0200;lP0200;m40200;mL0200;nE0200;oF0200<0b0200<1S0200;kj\#
-                0200<3D0200<410200<560200<6:0200<7S0200<840200<9N0200<:G0200<;U0200<<l0200<=B0200<>X0200<?a0200<A60200<AX0200<BN\#
-                0200<CX0200<E00200<FW0200<Gk0200<Hf0200<IK0200<JS0200<KF0200<LE0200<M=0200<N[0200<Of0200<P`0200<Q;0200<RL0200<S>\#
-                0200<TP02004BW0200<U_0200<VU0200<WO0200<Y40200<Yk0200<Zh0200<\M0200<]b0200<^\0200<`60200<a70200<c:0200<d=0200<e=\#
-                0200<g:0200<hL0200<iD0200<k`02004gE0200<lk0200<mF0200<n00200<n^0200<oU0200=0E0200=170200=2;0200=2g0200=4J0200=59\#
-                0200=5[0200=750200=7^0200=8G0200=8o0200=9`0200=:Y0200=;_0200=<?0200==?0200=>10200=?B0200=@30200;4i0200=A60200=B0\#
-                0200=Bk0200=C\0200=DX0200=E\0200=F]0200=G:0200=H:0200=I80200=Ij0200=KN0200=L;0200=Mk0200=Ni0200=O`0200=PH02005<b\#
-                0200=QR0200=RF0200=Re0200=Sf0200=TN0200=UV0200=Vd0200=Wl0200=Xf0200=Yk0200=Zj0200=[_0200=\Z0200=]I0200=^Y0200=`=\#
-                0200=aS0200=bn0200=cH0200=d@0200=ee0200=fa0200=gP0200=go0200=he0200=j70200=k70200=l80200=ld0200=md0200=nI0200=o7\#
-                0200>0E0200>170200>24
+                0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;[02000<d02000=Y02000>\02000>i02000@<\#
+                02000@o02000BF02000DP02000EN02000Fi02000H902000Hj02000I\02000JS02000K602000L902000L\02000NR02000OA02000PN02000V:\#
+                02000W302000XL02000YW02000ZO02000[W02000\G02000\i02000]j02000^C02000^b02000_D02000_T02000_\02000`j02000eG02000fR\#
+                02000gO02000g`02000hV02000iR02000j@02000k;02000kZ02000kh02000l002000l502000l<02000lo02000mO02000nN02000o5020014H\#
+                020015S020016P020017^020018C020018l02001:V02001;W02001<R02001<`02001=@02001=J02001>R02001D202001D\02001EY02001F_\#
+                02001G\02001HB02001HT02001I602001II02001Ib02001KD02001L402001Lf02001N102001NX02001P002001Q_02001RL02001Th02001VZ\#
+                02001Wi02001XP02001Y;02001Yi02001[C02001[n02001\602001\]02001]\02001^T02001_Z02001`m02001aK02001ag02001cA02001dI\#
+                02001e102001gA02001ga02001hR02001i502001iD02001il02001kM02001n;02001oM020020k020021h020023V020025D020026Q020027>\#
+                020027o020029E02002:102002<?02002<M02002<]02002<a02002=X02002?802002@:02002A402002BI02002Ch02002ES02002F_02002Gh\#
+                02002I402002IS02002KK02002K_02002LQ02002MA02002Mm02002NA02002NU02002OF02002P002002R_02002Rl02002Sa02002UM02002V:\#
+                02002Wj02002YL02002YP02002YW02002Y]02002Yf02002Yn02002YL02002Z602002Z;02002ZB02002ZG02002ZR02002ZX02002[j02002\B\#
+                02002]<02002]Q02002]`02002^P02002^Y02002^_02002^g02002_002002_702002`502002aC02002b<02002bk02002cd02002d]02002fW\#
+                02002gO02002hN02002hn02002jd02002kL02002li02002m?02002mf02002nS02002oA02002om020030_020031W020031e02003310200338\#
+                020033U020033_0200346020034k020035U020036G020036f020036m020037=020037Y020037l020038k020039702003:_02003;O02003<Z\#
+                02003>102003?402003@K02003A902003BU02003CM02003DZ02003Eg02003FT02003Gd02003Hl02003J^02003L@02003NN02003Nl02003PC\#
+                02003QF02003R902003SE02003T802003Tn02003Un02003V?02003Vo02003WQ02003Wc02003Wo02003Xj02003Zm02003\B02003\]02003^7\#
+                02003^h02003^o02003_802003_A02003_I02003_S02003_X02003_c02003`602003aL02003dh02003f=02003gO02003g`02003gi02003h6\#
+                02003hh02003ie02003jn02003l202003mA02003n]02003om020041H0200436020044H020045O020046]020046b020046g020046l020048L\#
+                020048\020048b02003^h020048f020048n020049S020049Z020049_02003^o02004:102004:502003_802004::02004:D02004:N02004:`\#
+                02004;302004;Z02004<002004<B02004=402004=902004=U02004=\02004=j02004=o02004>802004>b02004?402004?U02003_S02004?[\#
+                02004?l02004@302004@<02004@B02004@G02004@O02004@^02004@n02004A402003_A02004AG02004AT02004AX02004Ag02003_X02004Am\#
+                02004BB02004BH02004BW02004B]02004Be02004Bn02004C502003_c02004CI02004C_02004D:02004EM02004Eh02004FP02004G602004GY\#
+                02004IF02004Il02004JP02004J_02004K302004L?02004M;02004MW02004NB02004O@02004Ol02004P]02004R502004SI02004S\02004T6\#
+                02004TZ02004Ti02004Uj02004W102004XO02004X_02004YD02004ZP02004\202004\Y02004]P02004_802004`Q02004b202004bM02004bo\#
+                02004cU02004d]02004XO02004f>02004fk02004go02004ho02004ij02004kA02004l902004n902004nc020050@020050c020051U0200527\#
+                020052e020053C020053]020054W0200559020055V020056D020057F020057U020058B020059602005:H02005;M02005==02005=K02005=d\#
+                02005>h02005?g02005@P02005AQ02005BH02005CN02005Cc02005DM02005E=02005FU02005GL02005H>02005IZ02005JP02005KY02005L3\#
+                02005M;02005N402005NZ02005O;02005P502005Q902005QP02005RZ02005S902005T102005Ti02005U302005UD02005V502005WA02005Wj\#
+                02005X^02005YE02005ZJ02005[L02005[h02005\o02005]g02005_Q02005a702005b?02005b_02005c602005cl02005dW02005e402005f>\#
+                02005Ti02005fY02005g702005gZ02005hW02005iS02005j@02005kg02005mo02005oA020060S020061@020062@020063W020063o020064J\#
+                02005==020065P020065`020066\020067C020067k020068@020069;02006:502006:f02006;l02006<?02006<o02006>?02006?502006?B\#
+                02006?k02006AQ02006BM02006B[02006CR02006E>02004XO02006F>02006G502005==02006Go02006HR02006Ii02006JP02006K<02006L>\#
+                02006MU02006N102006NB02006OK02006P102006P_02006Q>02005KY02006RG02006Rl02006Sg02006T]02006US02006VQ02006WG02006Xm\#
+                02006Yb02006ZY02006[S02006\S02006]?02006^402006^P02006_102006`F02006a802006ao02006d002006dV02006eH02006fL02006g<\#
+                02006h@02006iM02006j102006jR02006l602006m002006mK02006oD020070@020070Y0200722020072l020073_020074c020075H020076K\#
+                020077>020078?02007:_02007;U02007<n02007><02007?E02007@C02007@d02007AG02007Ac02007BK02007CJ02007E902007EW02007FQ\#
+                02007GK02007HV02007Hn02007IT02005==02007KO02007LI02007M:02006iM02007NS02007OK02007Oh02007Q302007R^02007SH02007So\#
+                02007UF02007UY02007VZ02007X002007Xk02007[I02005==02007\e02007]d02007^]02007_W02007`^02007a302007bC02007d302007da\#
+                02007eX02007f]02005==02007^]02007g302007h402007h@02007hQ02007iW02007j@02007k>02007lH02007mH02007n>02007o80200804\#
+                0200819020082E020083O02008540200861020086K020087H020087m020088G020088]020089S02008:I02008;502008<802008<\02008=e\#
+                02008>Q02008?K02008@402008@e02008AN02008BD02008CM02008D;02008DM02008EX02005==02008Fh02008GW02008HM02008I:02008Ii\#
+                02008Jc02008L;02008Li02008MP02008NC02008O202008OZ02008P=02008Pe02008QL02008Qn02008RZ02008SB02008Sd02008TG02008UC\#
+                02008Ud02008V]02008W>02008X;02008X_02008Ya02008Zm02008[a02008\202008]B02008MP02008^\02008_J02008`R02008`e02008aa\#
+                02005Ti02008bM02008cK02008d402008df02005==02008e@02008fC02008f]02008gH02008h=02008i402008iX02008jY02008kD02008kj\#
+                02008lP02008mI02008nJ02008oA020090[020091Y020092o02009410200956020095d020097B020097b020099202009;402006VQ02009;]\#
+                02009<Q02009<h02009>f02009?^02009@T02009@j02009AM02009Ak02009Bl02009CQ02009D\02009ES02009F]02009G802009H702009IH\#
+                02009JO02009K@02009L102009Lm02009MU02009Nj02009OO02009PD02009Q902009R702009SA02009T102009TE02009UD02009VF02009W2\#
+                02009X502009Xh02009Y?02009Y\02009ZW02009[V02009\;02009]202009]a02009^\02009_e02009`j02009aO02009af02009b^02009c[\#
+                02009dA02009eC02009f;02009gF02009hU02004XO02009iG02009jD02009kO02009l@02009m102009md02009nh0200:020200:1J0200:1l\#
+                0200:2d0200:3f0200:4j0200:600200:6]0200:7A0200:8D0200:9:0200:9o0200::>0200:;>0200:<20200:<_0200:=l0200:?[0200:A6\#
+                0200:BZ0200:Co0200:E40200:FA0200:F\0200:H90200:I<0200:Ia0200:J_0200:KG0200:LW0200:M<0200:N=0200:O\0200:P60200:QU\#
+                0200:Re0200:Sk0200:UF0200:VQ0200:WV0200:Y^0200:ZS0200:[X0200:\W0200:]I0200:^J0200:^e0200:_\0200:`i0200:a?0200:an\#
+                0200:b`0200:cb0200:e>0200:fG0200:fo0200:gd0200:i@0200:io0200:kE0200:l10200:mQ0200:nQ0200:oA0200;080200;0S0200;1>\#
+                0200;1i0200;3A0200;5K0200;6@0200;7X0200;7n0200;8L0200;960200;:20200;:H0200;;E0200;;f0200;<20200;<M0200;=U0200;=m\#
+                0200;>X0200;?E0200;?e0200;@d0200;B30200;Be0200;D20200;Dn0200;EV0200;FI0200;H10200;Hk0200;Ja0200;KI0200;MA0200;O7\#
+                0200;P?0200;Q20200;Rj0200;SH0200;Tb0200;Ui0200;V\0200;?e0200;W?0200;Wi0200;Y10200;YR0200;Zo0200;\D0200;\h0200;]]\#
+                0200;_B0200;_\0200;`O0200;a80200;ao0200;c;0200;d<0200;dZ0200;eK0200;fQ0200;gg0200;hM0200;iJ0200;jn0200;lA0200;mV\#
+                0200;ng0200;oP0200<020200<1P0200<2W0200<320200<3j0200<550200<5m0200<6D0200<770200<7j0200<9V0200<9o0200<:l02007;U\#
+                0200<<80200<<o0200<=L0200<>K0200<@00200<Ab0200<BH0200<Bl0200<CD0200<D=0200<E>0200<FZ0200<GK0200<Ab0200<I<0200<Ii\#
+                0200<Jn0200<L20200<MK0200<Ml0200<OF0200<P?0200<QM0200<Rd0200<S:0200<TP0200<UY0200<Vn0200<WP0200<XF0200<YP0200<Zh\#
+                0200<\O0200<]c0200<^^0200<_C0200<`K0200<a>0200<b=0200<c50200<dS0200<e^0200<fX0200<g30200<hD0200<i60200<jH02004XO\#
+                0200<kW0200<lM0200<mG0200<nl0200<oc0200=0`0200=2E0200=3Z0200=4T0200=5n0200=6o0200=920200=:50200=;50200==20200=>D\#
+                0200=?<0200=AX02005==0200=Bc0200=C>0200=Ch0200=DV0200=EM0200=F=0200=Fo0200=H30200=H_0200=JB0200=K10200=KS0200=Lm\#
+                0200=MV0200=N?0200=Ng0200=OX0200=PQ0200=QW0200=R70200=S70200=Si0200=U:0200=Uk0200;Ja0200=Vn0200=Wh0200=Xc0200=YT\#
+                0200=ZP0200=[T0200=\U0200=]20200=^20200=_00200=_b0200=aF0200=b30200=cc0200=da0200=eX0200=f@02005RZ0200=gJ0200=h>\#
+                0200=h]0200=i^0200=jF0200=kN0200=l\0200=md0200=n^0200=oc0200>0b0200>1W0200>2R0200>3A0200>4Q0200>650200>7K0200>8f\#
+                0200>9@0200>:80200>;]0200><Y0200>=H0200>=g0200>>]0200>?o0200>@o0200>B00200>B\0200>C\0200>DA0200>Do0200>F=0200>Fo\#
+                0200>Gl
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9820,6 +9955,7 @@ nonisolated private enum __Texts {
                 aucun type ne peut être nommé d’après '\#u{1}01@\#u{4}'\#u{A0}: lui donner un 'name' sous 'generate' dans l10n.json\#u{3}\#
                 aucun code n’a été généré\#u{A0}: corriger d’abord les erreurs ci-dessus\#u{3}\#
                 \#u{2}01310000e40000i50000f\#u{1}01d\#u{4} constat de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} de constats de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus\#u{A0}: 'l10n check' les montre tous\#u{3}\#
+                la compilation a été planifiée sans '\#u{1}01@\#u{4}', qui manque donc au bundle\#u{A0}: faire 'touch' sur Package.swift et recompiler\#u{3}\#
                 Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
                 Vérifier des String Catalogs et dire exactement ce qui ne va pas.\#u{3}\#
                 Fichier des résultats à taire, au lieu de celui de l10n.json.\#u{3}\#
@@ -9839,6 +9975,14 @@ nonisolated private enum __Texts {
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
                 Avec --fix ou --diff\#u{A0}: applique aussi les réparations qui écrivent ou suppriment des mots\#u{A0}; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
                 Écrire dans la baseline tout ce qui est trouvé maintenant.\#u{3}\#
+                Compiler des String Catalogs en fichiers .strings et .stringsdict, comme le fait Xcode.\#u{3}\#
+                Chaque langue reçoit dans le dossier de sortie un dossier, comme pt-BR.lproj, avec la table du catalogue. Un fichier est écrit en entier, et seulement si ses octets changent. Ce que Xcode compile de travers sans rien dire est une erreur, et rien n’est alors écrit. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si un catalogue contient une telle erreur, 2 si l’exécution n’a pas été possible.\#u{3}\#
+                Ne rien écrire, mais afficher les chemins des fichiers, un par ligne.\#u{3}\#
+                Quels fichiers\#u{A0}: les textes sans formes dans des fichiers .strings, ou tout dans des fichiers .stringsdict.\#u{3}\#
+                Langue à compiler\#u{202F}; l’option peut être répétée. Par défaut\#u{A0}: toutes celles des catalogues.\#u{3}\#
+                Le dossier où sont écrits ceux des langues.\#u{3}\#
+                Compiler aussi ce qui serait faux, comme le fait Xcode\#u{202F}; les erreurs deviennent des avertissements.\#u{3}\#
+                Si les fichiers sont des property lists XML ou binaires.\#u{3}\#
                 Montrer ce que dit la configuration.\#u{3}\#
                 Afficher ce qui vaut pour un catalogue, et d’où vient chaque valeur.\#u{3}\#
                 Seulement ce qui est configuré.\#u{3}\#
@@ -9959,6 +10103,10 @@ nonisolated private enum __Texts {
                 Chaque ligne indique d’elle-même la clé, la langue et la forme. '*.xcstrings diff=l10n' dans .gitattributes et 'git config diff.l10n.textconv "l10n textconv"' l’activent.\#u{3}\#
                 Le catalogue.\#u{3}\#
                 Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' ne peut pas être le nom d’un dossier\#u{A0}: une langue s’écrit avec des lettres, des chiffres et '-', comme 'pt-BR'\#u{3}\#
+                ceci est un fichier\#u{A0}: indiquer un dossier de sortie\#u{3}\#
+                '\#u{1}01@\#u{4}' est compilé dans les mêmes fichiers\#u{A0}: renommer l’un des deux catalogues, ou indiquer des dossiers de sortie différents\#u{3}\#
+                ce fichier vient d’un état antérieur du catalogue et n’en est plus issu, mais les apps le lisent encore\#u{A0}: le supprimer\#u{3}\#
                 nouv.\#u{3}\#
                 évol.\#u{3}\#
                 formes\#u{3}\#
@@ -9994,6 +10142,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' manque ici\#u{A0}: ajouter ce champ\#u{3}\#
                 indiquer soit 'output', le fichier écrit par 'l10n generate', soit 'target', la cible du paquet dont la compilation le produit\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une expression régulière\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' concerne le bundle d’une cible de paquet\#u{A0}: indiquer 'target' au lieu de 'output'\#u{3}\#
                 '\#u{1}01@\#u{4}' doit être \#u{1}02@\#u{4}\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (champs connus\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
@@ -10842,73 +10991,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
-                03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000UT03000V\03000W=\#
-                03000W^03000XM03000X]03000Xi03000Z?03000^e03000`403000a903000aN03000bJ03000cO03000d>03000eL03000f903000fM03000fV\#
-                03000f\03000fe03000hA03000hj03000ij03000jW030011N030012e0300141030015J0300166030016Y030018m03001:=03001;?03001;R\#
-                03001<803001<D03001=a03001DO03001E@03001FI03001H303001I803001If03001J703001Ji03001KG03001K_03001MY03001NK03001O?\#
-                03001P_03001QI03001RZ03001TT03001UF03001X?03001ZO03001[n03001\h03001]U03001^F03001`103001`Z03001`b03001aD03001b@\#
-                03001c103001d903001eJ03001ei03001fI03001gk03001i=03001ik03001lH03001lk03001mc03001nK03001nk03001ob030021T030024\\#
-                0300261030027g030028e03002:c03002<R03002=_03002>M03002?F03002@g03002AU03002DU03002De03002E903002EF03002FY03002HS\#
-                03002Il03002Jl03002Lb03002NQ03002Pb03002R603002SS03002U403002U_03002X203002XI03002YI03002ZA03002[503002[J03002[^\#
-                03002\`03002]V03002`G03002`U03002aM03002aS03002aZ03002aa03002ah03002b003002b903002bC03002bH03002bR03002bY03002bc\#
-                03002bh03002d<03002d\03002fI03002f_03002g503002hO03002hU03002h[03002he03002hm03002i403002jX03002lK03002m\03002n[\#
-                03002oi0300315030033U030034b0300362030036Y030038Y030039Q030039j03003:Y03003;K03003<E03003=903003>903003?:03003?H\#
-                03003@S03003@]03003A903003AB03003AX03003BL03003C603003Cf03003DG03003DP03003Dd03003EQ03003Em03003G=03003GP03003IB\#
-                03003J>03003K]03003MA03003Na03003PI03003QN03003S703003T:03003U]03003W003003Wc03003YQ03003Zj03003]?03003^j03003aG\#
-                03003b203003c]03003e403003f803003h103003i;03003jD03003kN03003k`03003mO03003n>03003nR03003ng03003oj030042D030043j\#
-                030044F030046D030047G030047M030047X030047_030047i0300483030048:030048B030048S03004;603004A403004CP03004F403004FG\#
-                03004FR03004F_03004GU03004HV03004Ic03004Jo03004LF03004Mi03004O@03004Pb03004Rb03004TK03004Ug03004X103004X=03004XE\#
-                03004XQ03004Z<03004ZV03004Z]030047G03004Zb03004Zl03004[U03004[`03004[e03004\003004\903004\>030047X03004\D03004\L\#
-                03004\[03004\o03004]G03004^503004^P03004^a03004_Z03004_a03004`@03004`G03004`U03004`[03004`l03004a^03004b503004b[\#
-                030048303004bj03004c>03004cI03004cR03004cY03004cb03004d003004d@03004dQ03004dW03004do030047i03004e803004e@03004eT\#
-                030048:03004e^03004f103004f803004fJ03004fP03004fZ03004fb03004fi030048B03004gA03004g\03004h103004iS03004j=03004k>\#
-                03004lA03004lo03004nc03004oi030050c0300514030051O030053Y030054[030055;030055j030056m030058C030059A03005:l03005<G\#
-                03005<c03005=>03005>003005>>03005?K03005@W03005BC03005BY03005CM03005Dk03005FZ03005GQ03005HV03005JL03005L603005Mk\#
-                03005NN03005O803005O`03005Pl03005BC03005RX03005ST03005Ta03005Um03005Vn03005XT03005YT03005[X03005\J03005^503005^V\#
-                03005_J03005`203005`j03005aL03005aj03005bb03005cG03005cf03005dQ03005eR03005eb03005fR03005gL03005hk03005j803005lM\#
-                03005l]03005mD03005nY03005od030060V030061l030062g0300644030064H0300651030065e030067E0300686030068l03006:M03006;M\#
-                03006<N03006<k03006>A03006?=03006?g03006@F03006AB03006BS03006C003006D?03006Dd03006Ea03006FV03006Fm03006GM03006HP\#
-                03006J203006K?03006L903006M703006NZ03006O^03006PB03006QJ03006RB03006T903006V803006WN03006Wo03006XI03006Y[03006ZE\#
-                03006Zg03006\R03006]103006]>03006]`03006^<03006_803006`R03006aB03006cQ03006fa03006h>03006iS03006jF03006kS03006m6\#
-                03006mZ03006n>03005lM03006oW0300702030070f030071N030072@030072`030073l03007500300760030077?030077f030078^030079_\#
-                03007:c03007;103007;`03007=M03007>Y03007>h03007@503007BV03005BC03007Cj03007D`03005lM03007E\03007FJ03007Go03007H]\#
-                03007IK03007J`03007LE03007Li03007M:03007Nc03007OT03007PG03007Q703006<N03007RT03007S903007T603007U>03007VC03007WH\#
-                03007X?03007Z103007[?03007\=03007]K03007^V03007_Q03007`U03007a903007a^03007c<03007d103007e303007gG03007h203007i;\#
-                03007jQ03007kR03007lf03007nF03007o803007oe030081O030082W0300834030085R030086h030087C030089103008:>03008;203008<L\#
-                03008=D03008>j03008@<03008AW03008EU03008FP03008H303008IZ03008Jo03008LE03008M203008Mi03008NQ03008OL03008PW03008RU\#
-                03008S=03008T503008U403008VO03008Vj03008W[03005lM03008Z=03008[P03008\M03007nF03008^H03008_G03008`303008aL03008cQ\#
-                03008dB03008e303008f\03008g503008h@03008i^03008jg03008nn03005lM030090N030091B030092@030093@030094`030095:030096S\#
-                030098]030099^03009:\03009<303005lM030092@03009<Q03009=e03009>303009>I03009?J03009?l03009@e03009Aj03009Bh03009Cb\#
-                03009D^03009E_03009G403009HN03009If03009K`03009L_03009M303009Mo03009NT03009O003009OJ03009PB03009Q>03009R@03009SC\#
-                03009Sg03009UG03009VF03009WG03009X>03009YF03009Z603009[^03009]G03009^C03009^W03009_e03005lM03009aD03009b<03009cK\#
-                03009dQ03009e@03009f>03009g[03009hI03009iN03009jg03009kV03009lD03009m403009mi03009nZ03009o>0300:060300:0g0300:1N\#
-                0300:2:0300:3V0300:4:0300:4o0300:5R0300:6[0300:7L0300:8h0300::T0300:;W0300:;l0300:=\03009iN0300:?Q0300:@=0300:A\\#
-                0300:B50300:CV03006]10300:DM0300:Eg0300:FZ0300:GY03005lM0300:H40300:IQ0300:In0300:J^0300:K[0300:L_0300:MV0300:Nf\#
-                0300:O\0300:Pk0300:QV0300:R[0300:Sk0300:Tb0300:VU0300:We0300:YI0300:ZN0300:\70300:\j0300:^_0300:_D0300:`^0300:c9\#
-                03007WH0300:cb0300:dY0300:do0300:g40300:gi0300:h^0300:i@0300:in0300:jY0300:lP0300:m@0300:ni0300;040300;1:0300;1f\#
-                0300;2l0300;4U0300;5j0300;6^0300;7S0300;8Z0300;9B0300;:]0300;;H0300;<80300;=40300;>10300;?E0300;@:0300;@Q0300;AR\#
-                0300;BZ0300;CK0300;DR0300;ER0300;En0300;FP0300;GO0300;H_0300;IK0300;JT0300;KZ0300;Lh0300;NO0300;O[0300;PG0300;Ph\#
-                0300;R30300;S60300;Sa0300;Tf0300;Ub0300;W<0300;XW03005BC0300;Y\0300;Zc0300;\80300;\o0300;]a0300;^`0300;_m0300;a?\#
-                0300;bZ0300;cN0300;dJ0300;eO0300;fh0300;h30300;i70300;iY0300;j`0300;kX0300;lL0300;l]0300;m\0300;nP0300;o60300<0L\#
-                0300<2N0300<4@0300<620300<7i0300<990300<:U0300<;30300<<^0300<=h0300<>l0300<@:0300<@`0300<Ai0300<BW0300<C[0300<EA\#
-                0300<E^0300<G@0300<Ha0300<J10300<K\0300<Lj0300<N:0300<Pe0300<Qc0300<S10300<T<0300<U50300<VN0300<W40300<X80300<YO\#
-                0300<Yh0300<Z`0300<[V0300<\b0300<^H0300<_n0300<`[0300<a[0300<cC0300<dH0300<ee0300<fV0300<h90300<i20300<if0300<j]\#
-                0300<k<0300<kj0300<lS0300<n>0300=0\0300=1M0300=2o0300=3I0300=3k0300=4a0300=5g0300=6?0300=7@0300=7^0300=7n0300=8V\#
-                0300=9b0300=:?0300=;60300=;o0300=<^0300==l0300=?D0300=@D0300=Al0300=C40300=Cc0300=D[0300=H80300=II0300=MG0300=N1\#
-                0300=QK0300=TV0300=Un0300=Vj0300=ZD0300=Zg0300=\L0300=]W0300=^Q0300=<^0300=_>0300=_k0300=a=0300=a\0300=cQ0300=do\#
-                0300=eQ0300=fG0300=hK0300=hh0300=ia0300=jX0300=kP0300=lc0300=mf0300=nG0300=o90300>0L0300>290300>2c0300>4;0300>6=\#
-                0300>7Q0300>930300>:I0300>;90300>;[0300>=I0300>>W0300>?50300>@F0300>AZ0300>BX0300>Bn0300>Cj0300>D^0300>F\0300>GB\#
-                0300>H;03008FP0300>IN0300>J;0300>Jc0300>L70300>Mh0300>O[0300>PK0300>Q00300>QX0300>Rj0300>T00300>Ue0300>VX0300>O[\#
-                0300>Y20300>Yj0300>[60300>\<0300>]h0300>^L0300>_l0300>`k0300>bC0300>cf0300>d?0300>e]0300>g60300>hl0300>iQ0300>jI\#
-                0300>kc0300>mN0300>o`0300?1G0300?2Z0300?3N0300?4Z0300?5`0300?6n0300?8J0300?:=0300?;R0300?<Z0300?=50300?>G0300??O\#
-                0300?@b03005BC0300?B;0300?C90300?DQ0300?FE0300?GF0300?HT0300?JM0300?Ka0300?M90300?Nm0300?P@0300?RK0300?S^0300?Tj\#
-                0300?WK0300?Xk0300?Yh0300?]_03005lM0300?^l0300?_E0300?_i0300?`X0300?a_0300?bS0300?cD0300?dD0300?e80300?f[0300?gL\#
-                0300?h00300?i^0300?jR0300?kH0300?l90300?m10300?n50300?oJ0300@000300@150300@1d0300@3<0300@4:0300=MG0300@5K0300@6K\#
-                0300@7O0300@8P0300@9Y0300@;90300@<Z0300@=@0300@>R0300@?V0300@@M0300@BL0300@C90300@E00300@F<0300@GA0300@H603006D?\#
-                0300@IN0300@JB0300@Jg0300@Ki0300@Lk0300@ND0300@Ob0300@Q>0300@RA0300@Sb0300@UG0300@VH0300@Wf0300@Xj0300@ZG0300@\:\#
-                0300@]f0300@_X0300@`40300@a@0300@bm0300@dA0300@e<0300@eh0300@g00300@hN0300@ib0300@jj0300@kh0300@m40300@md0300@nW\#
-                03003:Y0300@oY0300A0R
+                0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>e03000@903000A<03000B<03000BO03000D2\#
+                03000Dl03000FM03000IA03000JB03000Ko03000MO03000NP03000OD03000PI03000Q?03000RZ03000SX03000Um03000Vj03000XB03000^^\#
+                03000_e03000aR03000c803000cf03000eL03000fE03000fj03000h203000hS03000i403000ic03000j303000j?03000kU030010;030011J\#
+                030012O030012d030013`030014e030015T030016b030017O030017c030017l0300182030018;030019W03001:@03001;@03001;m03001Bd\#
+                03001D;03001EG03001F`03001GL03001Go03001JC03001KS03001LU03001Lh03001MN03001MZ03001O703001Ue03001VV03001W_03001YI\#
+                03001ZN03001[<03001[M03001\?03001\]03001]503001^o03001_a03001`U03001b503001b_03001d003001ej03001f\03001iU03001ke\#
+                03001mD03001n>03001nk03001o\030021G03002200300228030022Z030023V030024G030025O030026`030027?030027_030029A03002:S\#
+                03002;A03002=^03002>A03002?903002?a03002@A03002A803002Bj03002F203002GG03002I=03002J;03002L903002Mh03002O503002Oc\#
+                03002P\03002R=03002Rk03002Uk03002V;03002VO03002V\03002Wo03002Yi03002[B03002\B03002^803002_g03002b803002cL03002di\#
+                03002fJ03002g503002iH03002i_03002j_03002kW03002lK03002l`03002m403002n603002nl030031]030031k030032c030034a030035V\#
+                030037[030039Y030039_030039f030039m03003:403003:<03003:E03003:O03003:T03003:^03003:e03003:o03003;403003<H03003<h\#
+                03003>U03003>k03003?A03003@[03003@a03003@g03003A103003A903003A@03003Bd03003DW03003Eh03003Fg03003H503003IA03003Ka\#
+                03003Ln03003N>03003Ne03003Pe03003Q]03003S=03003SV03003TE03003U703003V103003Ve03003We03003Xf03003Y403003Z?03003ZI\#
+                03003Ze03003Zn03003[D03003\803003\b03003]R03003^303003^<03003^P03003_=03003_Y03003`i03003a<03003bn03003cj03003eI\#
+                03003fm03003hM03003j503003k:03003lc03003mf03003oI030040\030041O030043=030044V030046k030048V03004;303004;^03004=I\#
+                03004>`03004?d03004A]03004Bg03004D003004E:03004EL03004G;03004Gj03004H>03004HS03004IV03004L003004MV03004N203004P0\#
+                03004Q303004Q903004QD03004QK03004QU03004Q_03004Qf03004Qn03004R?03004Tb03004Z`03004]<03004_`03004`303004`>03004`K\#
+                03004aA03004bB03004cO03004d[03004f203004gU03004hl03004jN03004lN03004n703004oS030051]030051i0300521030052=030053h\#
+                030054B030054I03004Q3030054N030054X030055A030055L030055Q030055\030055e030055j03004QD03005600300568030056G030056[\#
+                0300573030057a030058<030058M030059F030059M030059l03005:303005:A03005:G03005:X03005;J03005;a03005<G03004Q_03005<V\#
+                03005<j03005=503005=>03005=E03005=N03005=\03005=l03005>=03005>C03005>[03004QU03005>d03005>l03005?@03004Qf03005?J\#
+                03005?]03005?d03005@603005@<03005@F03005@N03005@U03004Qn03005@m03005AH03005A]03005C?03005Ci03005Dj03005Em03005F[\#
+                03005HO03005IU03005JO03005J`03005K;03005ME03005NG03005Ng03005OV03005PY03005Qo03005Rm03005TX03005V303005VO03005Vj\#
+                03005W\03005Wj03005Y703005ZC03005[o03005\E03005]903005^W03005`F03005a=03005bB03005d803005eb03005gW03005h:03005hd\#
+                03005iL03005jX03005[o03005lD03005m@03005nM03005oY030060Z030062@030063@030065D0300666030067a030068B0300696030069^\#
+                03006:V03006;803006;V03006<N03006=303006=R03006>=03006?>03006?N03006@>03006A803006BW03006Cd03006F903006FI03006G0\#
+                03006HE03006IP03006JB03006KX03006LS03006M`03006N403006N]03006OQ03006Q103006Qb03006RX03006T903006U903006V:03006VW\#
+                03006Wm03006Xi03006YS03006Z203006Zn03006\?03006\\03006]k03006^P03006_M03006`B03006`Y03006a903006b<03006c^03006dk\#
+                03006ee03006fc03006hF03006iJ03006in03006k603006kn03006me03006od030071:030071[0300725030073G0300741030074S030076>\#
+                030076]030076j030077L030077h030078d03007:>03007:n03007==03007@M03007Aj03007C?03007D203007E?03007Fb03007GF03007Gj\#
+                03006F903007IC03007I^03007JR03007K:03007Kl03007LL03007MX03007N\03007O\03007Pk03007QR03007RJ03007SK03007TO03007T]\#
+                03007UL03007W903007XE03007XT03007Ya03007\B03005[o03007]V03007^L03006F903007_H03007`603007a[03007bI03007c703007dL\#
+                03007f103007fU03007ff03007hO03007i@03007j303007jc03006V:03007l@03007le03007mb03007nj03007oo0300814030081k030083]\#
+                030084k030085i0300877030088B030089=03008:A03008:e03008;J03008<h03008=]03008>_03008A303008A^03008Bg03008D=03008E>\#
+                03008FR03008H203008Hd03008IQ03008K;03008LC03008L`03008O>03008PT03008Po03008R]03008Sj03008T^03008V803008W003008XV\#
+                03008Yh03008[C03008_A03008`<03008a_03008cF03008d[03008f103008f^03008gU03008h=03008i803008jC03008lA03008li03008ma\#
+                03008n`030090;030090V030091G03006F9030093i030095<030096903008H203009840300993030099_03009;803009==03009=n03009>_\#
+                03009@H03009@a03009Al03009CJ03009DS03009HZ03006F903009J:03009Jn03009Kl03009Ll03009NL03009Nf03009P?03009RI03009SJ\#
+                03009TH03009U_03006F903009Kl03009V=03009WQ03009W_03009X503009Y603009YX03009ZQ03009[V03009\T03009]N03009^J03009_K\#
+                03009``03009b:03009cR03009eL03009fK03009f_03009g[03009h@03009h\03009i603009in03009jj03009kl03009lo03009mS03009o3\#
+                0300:020300:130300:1j0300:320300:3b0300:5J0300:730300:7o0300:8C0300:9Q03006F90300:;00300:;h0300:=70300:>=0300:>l\#
+                0300:?j0300:AG0300:B50300:C:0300:DS0300:EB0300:F00300:F`0300:GU0300:HF0300:Hj0300:Ib0300:JS0300:K:0300:Kf0300:MB\#
+                0300:Mf0300:N[0300:O>0300:PG0300:Q80300:RT0300:T@0300:UC0300:UX0300:WH0300:C:0300:Y=0300:Yi0300:[H0300:[a0300:]B\#
+                030076]0300:^90300:_S0300:`F0300:aE03006F90300:a`0300:c=0300:cZ0300:dJ0300:eG0300:fK0300:gB0300:hR0300:iH0300:jW\#
+                0300:kB0300:lG0300:mW0300:nN0300;0A0300;1Q0300;350300;4:0300;5c0300;6V0300;8K0300;900300;:J0300;<e03008140300;=N\#
+                0300;>E0300;>[0300;@`0300;AU0300;BJ0300;Bl0300;CZ0300;DE0300;F<0300;Fl0300;HU0300;I`0300;Jf0300;KR0300;LX0300;NA\#
+                0300;OV0300;PJ0300;Q?0300;RF0300;Rn0300;TI0300;U40300;Ud0300;V`0300;W]0300;Y10300;Yf0300;Z=0300;[>0300;\F0300;]7\#
+                0300;^>0300;_>0300;_Z0300;`<0300;a;0300;bK0300;c70300;d@0300;eF0300;fT0300;h;0300;iG0300;j30300;jT0300;k_0300;lb\#
+                0300;mM0300;nR0300;oN0300<0h0300<2C03005[o0300<3H0300<4O0300<5d0300<6[0300<7M0300<8L0300<9Y0300<:k0300<<F0300<=:\#
+                0300<>60300<?;0300<@T0300<A_0300<Bc0300<CE0300<DL0300<ED0300<F80300<FI0300<GH0300<H<0300<Hb0300<J80300<L:0300<Ml\#
+                0300<O^0300<QU0300<Re0300<TA0300<T_0300<VJ0300<WT0300<XX0300<Yf0300<ZL0300<[U0300<\C0300<]G0300<^m0300<_J0300<`l\#
+                0300<bM0300<c]0300<eH0300<fV0300<gf0300<jQ0300<kO0300<l]0300<mh0300<na0300=0:0300=0`0300=1d0300=3;0300=3T0300=4L\#
+                0300=5B0300=6N0300=840300=9Z0300=:G0300=;G0300=<o0300=>40300=?Q0300=@B0300=Ae0300=B^0300=CR0300=DI0300=Dh0300=EV\#
+                0300=F?0300=Gj0300=JH0300=K90300=L[0300=M50300=MW0300=NM0300=OS0300=Ok0300=Pl0300=QJ0300=QZ0300=RB0300=SN0300=Sk\#
+                0300=Tb0300=U[0300=VJ0300=WX0300=Y00300=Z00300=[X0300=\`0300=]O0300=^G0300=ad0300=c50300=g30300=g]0300=k70300=nB\#
+                0300=oZ0300>0V0300>400300>4S0300>680300>7C0300>8=0300=VJ0300>8j0300>9W0300>:i0300>;H0300>==0300>>[0300>?=0300>@3\#
+                0300>B70300>BT0300>CM0300>DD0300>E<0300>FO0300>GR0300>H30300>He0300>J80300>Ke0300>LO0300>Mg0300>Oi0300>Q=0300>R_\#
+                0300>T50300>Te0300>UG0300>W50300>XC0300>Xa0300>Z20300>[F0300>\D0300>\Z0300>]V0300>^J0300>`H0300>`n0300>ag03008`<\#
+                0300>c:0300>cg0300>dO0300>ec0300>gT0300>iG0300>j70300>j\0300>kD0300>lV0300>m\0300>oQ0300?0D0300>iG0300?2^0300?3V\#
+                0300?4b0300?5h0300?7T0300?880300?9X0300?:W0300?;o0300?=R0300?=k0300??I0300?@b0300?BX0300?C=0300?D50300?EO0300?G:\#
+                0300?IL0300?K30300?LF0300?M:0300?NF0300?OL0300?PZ0300?R60300?Si0300?U>0300?VF0300?Va0300?X30300?Y;0300?ZN03005[o\#
+                0300?[g0300?\e0300?^=0300?`10300?a20300?b@0300?d90300?eM0300?fe0300?hY0300?il0300?l70300?mJ0300?nV0300@170300@2W\#
+                0300@3T0300@7K03006F90300@8X0300@910300@9U0300@:D0300@;K0300@<?0300@=00300@>00300@>d0300@@G0300@A80300@A\0300@CJ\#
+                0300@D>0300@E40300@Ee0300@F]0300@Ga0300@I60300@I\0300@Ja0300@KP0300@Lh0300@Mf0300=g30300@O70300@P70300@Q;0300@R<\#
+                0300@SE0300@Te0300@VF0300@Vl0300@X>0300@YB0300@Z90300@\80300@\e0300@^\0300@_h0300@`m0300@ab03006]k0300@c:0300@cn\#
+                0300@dS0300@eU0300@fW0300@h00300@iN0300@jj0300@km0300@mN0300@o30300A040300A1R0300A2V0300A430300A5f0300A7R0300A9D\#
+                0300A9`0300A:l0300A<Y0300A=m0300A>h0300A?T0300A@\0300AB:0300ACN0300ADV0300AET0300AF`0300AGP0300AHC03003TE0300AIE\#
+                0300AJ>
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10924,6 +11074,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' から型の名前を作れない: l10n.json の 'generate' で 'name' を指定してください\#u{3}\#
                 コードは生成されなかった: まず上のエラーを直してください\#u{3}\#
                 \#u{2}011500014ほかに \#u{1}01d\#u{4} 件: すべては 'l10n check' で表示されます\#u{3}\#
+                ビルドは '\#u{1}01@\#u{4}' なしで計画されたため、バンドルに入らない: Package.swift に 'touch' を実行してから再度ビルドしてください\#u{3}\#
                 Apple の String Catalog (.xcstrings) を検査し、Swift コードを生成する。\#u{3}\#
                 String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
                 表示しない指摘のファイル。l10n.json の指定より優先する。\#u{3}\#
@@ -10943,6 +11094,14 @@ nonisolated private enum __Texts {
                 警告も終了コードに反映する。\#u{3}\#
                 --fix または --diff と併用: 語句を書き加えたり削除したりする修復も適用します。書かれたものには要確認の印が付きます。\#u{3}\#
                 今見つかったものをすべてベースラインに書く。\#u{3}\#
+                String Catalogs を、Xcode と同じように .strings ファイルと .stringsdict ファイルにコンパイルする。\#u{3}\#
+                出力フォルダには言語ごとに pt-BR.lproj のようなフォルダが作られ、カタログのテーブルが入る。ファイルは、バイト列が変わる場合にだけ、丸ごと書き込まれる。Xcode が何も言わずに誤ってコンパイルするものはエラーになり、その場合は何も書き込まれない。終了コードは、すべてが最新であるか書き込まれれば 0、カタログにそのようなエラーがあれば 1、実行できなければ 2 となる。\#u{3}\#
+                何も書き込まず、ファイルのパスを 1 行に 1 つずつ表示する。\#u{3}\#
+                ファイルの種類: 変化形のないテキストを .strings ファイルに書き込むか、すべてを .stringsdict ファイルに書き込むか。\#u{3}\#
+                コンパイルする言語。繰り返し指定できる。指定しなければ、カタログのすべての言語。\#u{3}\#
+                言語ごとのフォルダを書き込むフォルダ。\#u{3}\#
+                Xcode と同じように、誤りになるものもコンパイルする。エラーは警告になる。\#u{3}\#
+                ファイルを XML のプロパティリストにするか、バイナリにするか。\#u{3}\#
                 設定の内容を表示する。\#u{3}\#
                 カタログに適用される値と、それぞれの出どころを表示する。\#u{3}\#
                 設定されている値だけを表示する。\#u{3}\#
@@ -11061,6 +11220,10 @@ nonisolated private enum __Texts {
                 'git diff' のために、カタログを行ごとに出力します。\#u{3}\#
                 各行に、どのキー、言語、形のことかが書かれます。.gitattributes の '*.xcstrings diff=l10n' と 'git config diff.l10n.textconv "l10n textconv"' で有効になります。\#u{3}\#
                 このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
+                '\#u{1}01@\#u{4}' はフォルダ名にできない: 言語は 'pt-BR' のように英字、数字、'-' で書く\#u{3}\#
+                これはファイルである: 出力フォルダを指定してください\#u{3}\#
+                '\#u{1}01@\#u{4}' も同じファイルにコンパイルされる: 2 つのカタログのどちらかの名前を変えるか、別々の出力フォルダを指定してください\#u{3}\#
+                このファイルは以前のカタログから作られたもので、今のカタログからは作られないが、アプリはまだ読み込む: 削除してください\#u{3}\#
                 新規\#u{3}\#
                 増減\#u{3}\#
                 形\#u{3}\#
@@ -11095,6 +11258,7 @@ nonisolated private enum __Texts {
                 ここに '\#u{1}01@\#u{4}' がない: 追加してください\#u{3}\#
                 'l10n generate' が書き込むファイルの 'output' か、ビルド時に生成するパッケージターゲットの 'target' のどちらか一方を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は正規表現ではない: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' はパッケージターゲットのバンドルのためのもの: 'output' の代わりに 'target' を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は\#u{1}02@\#u{4}でなければならない\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -11935,73 +12099,74 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
-                04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000WM04000Xb04000YS\#
-                04000Z@04000Zk04000[;04000[E04000\]04000bU04000d;04000eS04000ef04000gJ04000h_04000ih04000k:04000kh04000l604000l=\#
-                04000lD04000lT04000m]04000nU04000o^040010a040017b040019O04001;704001=104001=h04001>\04001A;04001BG04001CS04001Cl\#
-                04001DR04001Db04001FF04001OE04001PK04001QT04001SF04001T:04001Te04001U704001V;04001V]04001Vm04001Y704001Z=04001[M\#
-                04001]004001]j04001`804001bT04001c]04001f\04001iA04001kR04001lI04001mQ04001nH040020L040021@040021V040022A040023b\#
-                040024_040026E040027P040028>040028i04002:104002;h04002<G04002?604002?U04002@g04002AX04002Ak04002Bh04002Dg04002HS\#
-                04002JR04002Lc04002NB04002Pa04002Rn04002TL04002UD04002V?04002W`04002XZ04001DR04002[L04002[n04002\504002]^04002`2\#
-                04002aF04002bO04002dm04002g104002iU04002kK04002mN04002nl04002oN040032T040032m040034?040035?040036?040036j040037I\#
-                040038m04003:504001DR04003=804003>:04003>A04003>H04003>L04003>S04003>`04003>:04003>g04003>n04003?804003??04003?L\#
-                04003?S04003AK04003B104003BU04003Bk04003C@04003Ca04003Ch04003D204003D904003D@04003DJ04003E004003E]04003Fk04003Gk\#
-                04003I804003J=04003Le04003N?04003OT04003PJ04003S?04003Sj04003TV04003UO04003VK04003WY04003XO04003YQ04003ZV04003Ze\#
-                04003\D04003\N04003\k04003]>04003]U04003^]04003_Y04003`a04003aX04003ae04003b>04003c204003c`04003dk04003e=04003gb\#
-                04003i904003j_04003m304003nf0400413040042:040044:040045_040047f04004:604004:o04004<n04004>e04004AT04004CV04004FO\#
-                04004GW04004IL04004KG04004LX04004Nd04004P204004Q504004RQ04004Rj04004SE04004TC04004T_04004U804004VS04004Xk04004[;\#
-                04004[Y04004]i04004_504004_<04003>L04004_C04004_M04004_]04003??04004_g04004`=04004aN04004d:04004e904004fG04004fY\#
-                04004fb04004g504004h404004i?04004jY04004kj04004mG04004o9040050Q0400525040053n040055M040056b040057g040057o0400587\#
-                040058?0400594040059P040059Z040059d040059n04005:;04005:c04003>g04005:j04005;I04005;V04005;V04003>L04005;]04005;j\#
-                04005<704005<J04005<d04005=L04005=k04005>P04005?]04005?d04005@L04005@S04005@f04005@m04005A404005Ao04005BD04005Bh\#
-                04004_]04005C504005CQ04005CX04005Cb04005Cl04005D304005D:04005DN04005D^04003>S04004_C04003>n04003>:04005De04005E>\#
-                04003??04005EW04003aX04005Eg04003Ch04005F404003D904005F;04005FB04005Fa04005G404005GP04005Gl04005Hg04005ID04005Ib\#
-                04005J?04005Je04005Kj04005LE04005L\04005Lk04005MJ04005NO04005OS04005P204005P`04005Q<04005QW04005Rb04005TI04005Um\#
-                04005VO04005W204005WX04005Wn04005YW04005[204005]@04005]R04005^X04005`J04005bI04005cH04005dS04005fK04005hA04005j]\#
-                04005kJ04005l=04005m@04005nU04005]@040061F040062C040063c040065>040066m040068k04006:;04006<c04006=]04006?Y04006@M\#
-                04006Ab04006BO04006CL04006DC04006De04006Eg04006F[04006GC04006H304006I<04006Ic04006J`04006Kc04006MO04006NV04006QB\#
-                04006Qc04006RQ04006T804006UI04006Un04006Wb04006XY04006Z>04006Z`04006[W04006\V04006]h04006^_04006_M04006aL04006ba\#
-                04006c^04006dB04006eP04006fb04006gV04006hJ04006iQ04006jc04006kJ04006le04006mV04006nU04006oU04006on040070P040071g\#
-                0400740040074g0400766040076m040078o04007:Y04007;A04007<S04007=c04007?\04007A^04007C004007CO04007Ce04007EO04007FI\#
-                04007G=04007Hd04006oU04007IF04007Ik04007JS04007Kc04007Li04007Md04007P504007QT04007Rj04007TN04007Uf04007W?04007Y0\#
-                04007Yb04007ZI04006QB04007\H04007\m04007]a04007^L04007_L04007_k04007a604007bG04007c;04007e:04007eh04007fb04007ge\#
-                04007i404007iA04007j404007km04007mT04007mj04007o?040082F04005]@040083U040084T04006QB040085W040086E040087i040088f\#
-                040089]04008;A04008==04008=b04008>804008?N04008@c04008B;04008Bh04006c^04008D^04008EN04008Fl04008HD04008IV04008Jn\#
-                04008L404008N304008OS04008Q104008R104008SC04008T404008U504008UQ04008V?04008X>04008YO04008Ze04008]H04008^?04008_`\#
-                04008aA04008bP04008ca04008eZ04008fT04008g604008hi04008j>04008jb04008mB04008o504008oY040091I040092f0400948040095Y\#
-                040096b040098I040099X04009;V04009=604009>804009@F04009Ag04009C=04009D104009E904009Ef04009FW04009GR04009Hk04009K3\#
-                04009Kj04009M004009NE04009P804009Pl04009Q\04006QB04009Sm04009UG04009VJ04008eZ04009Y604009Z<04009Zj04009\Q04009^e\#
-                04009`c04009aX04009cZ04009d604009eF04009fa04009hG04009if04006QB04009l:04009mF04009n=04009oJ0400:0e0400:1M0400:30\#
-                0400:5S0400:6M0400:7\0400:9L04006QB04009n=0400::10400:;I0400:;h0400:<M0400:=U0400:>L0400:?R0400:A<0400:BH0400:CJ\#
-                0400:D80400:EL0400:Fi0400:HR0400:Il0400:L70400:MI0400:Ma0400:Nc0400:OT0400:PH0400:Pj0400:Qe0400:Rb0400:Sf0400:UC\#
-                0400:VB0400:Wm0400:Y;0400:ZR0400:[T0400:]50400:]k0400:_H0400:`l0400:b20400:bN0400:d204006QB0400:eJ0400:fR0400:gP\#
-                0400:hC0400:iF0400:jI0400:kj0400:l]0400:mN0400:nc0400:oP0400;0@0400;170400;1h0400;2\0400;3@0400;4@0400;4k0400;5g\#
-                0400;6Q0400;810400;8n0400;:<0400;:d0400;;n0400;=20400;>I0400;@N0400;A]0400;BB0400;Ck0400:mN0400;FE0400;G30400;HQ\#
-                0400;I90400;JY04006oU0400;Ke0400;M40400;N=0400;O104006QB0400;OS0400;Q30400;QU0400;RF0400;SP0400;Tn0400;Uc0400;W5\#
-                0400;XM0400;Yc0400;[80400;\M0400;^00400;_90400;a>0400;bZ0400;df0400;f=0400;gm0400;hl0400;k80400;lJ0400;n:0400<1>\#
-                04008Jn0400<1l0400<380400<3Z0400<5k0400<710400<8=0400<8l0400<9i0400<:T0400<<A0400<<k0400<>T0400<@<0400<A_0400<BI\#
-                0400<CR0400<EB0400<G40400<HE0400<IC0400<JR0400<KI0400<Lj0400<MX0400<NW0400<OV0400<P^0400<Qg0400<Rf0400<SK0400<TU\#
-                0400<Uj0400<Vd0400<WV0400<XA0400<Xj0400<YY0400<ZW0400<\20400<\_0400<^@0400<_:0400<`O0400<b<0400<c[0400<dW0400<e8\#
-                0400<f\0400<gk0400<hR0400<ia0400<kB0400<mE0400<oP04005]@0400=0k0400=2@0400=3`0400=4n0400=5m0400=730400=8G0400=9l\#
-                0400=;Z0400=<N0400==M0400=>_0400=@C0400=AV0400=BZ0400=CE0400=DQ0400=EE0400=FN0400=F]0400=Gh0400=Hg0400=I[0400=KE\#
-                0400=MH0400=OD0400=Q50400=Rn0400=TG0400=U\0400=VO0400=X\0400=Z10400=Zk0400=\O0400=]@0400=^[0400=_A0400=`I0400=bH\#
-                0400=c90400=dY0400=f10400=gi0400=iD0400=jR0400=kg0400=n`0400=oa0400>1N0400>2f0400>3\0400>4f0400>5Z0400>6k0400>8d\#
-                0400>9O0400>:W0400><20400>=M0400>?I0400>@\0400>Ad0400>Bc0400>DV0400>Eh0400>G?0400>H00400>I]0400>Jl0400>L;0400>MA\#
-                0400>NA0400>O:0400>P30400>Qi0400>U60400>V20400>Wh0400>XP0400>Y10400>Yb0400>ZS0400>[40400>\K0400>\j0400>]N0400>^0\#
-                0400>_B0400>`20400>`h0400>a^0400>b@0400>cU0400>eA0400>fb0400>hZ0400>j80400>k20400>lL0400>mU0400>n^0400?060400?1;\#
-                0400?2\0400?3h0400?5Q0400?6c0400?7l0400?8W0400?:G0400?;[0400?<g0400>b@0400?=R0400?>I0400??k0400?@U0400?B<0400?C]\#
-                0400?DA0400?E:0400?Fm0400?G]0400?HY0400?I[0400?Je0400?L90400?MA0400?Mn0400?N\0400?PI0400?R^0400?Sd0400?U?0400?W^\#
-                0400?YM0400?[F0400?\c0400?]\0400?^R0400?`J0400?a\0400?bP0400?c`0400?e=0400?fC0400?fg0400?h60400?i90400?kI0400?lD\#
-                0400?mA04009>80400?nW0400?oE0400?on0400@1A0400@2b0400@4[0400@5g0400@6F0400@740400@8T0400@9T0400@;g0400@<U0400@4[\#
-                0400@?G0400@@M0400@AO0400@B]0400@DV0400@EJ0400@G40400@HL0400@Ik0400@L90400@Lb0400@NE0400@O]0400@Qn0400@RG0400@SO\#
-                0400@U;0400@V^0400@Y80400@Zd0400@\90400@\m0400@^L0400@_g0400@a@0400@bL0400@d^0400@f40400@g<0400@g^0400@i50400@j5\#
-                0400@kL04005]@0400@me0400@o10400A0Z0400A3M0400A4V0400A640400A8X0400A:60400A;W0400A=]0400A>l0400ABQ0400ACi0400AED\#
-                0400AFb0400AHT0400AIf0400AKB04006QB0400AM20400AMh0400ANY0400AOR0400APj0400AQf0400ARe0400AT30400ATn0400AVd0400AW^\#
-                0400AXK0400AZP0400A[C0400A\<0400A]80400A]n0400A_=0400A`X0400Aa?0400Abd0400Ac]0400Ae_0400AfX0400?060400Ah30400Ai>\#
-                0400Aj\0400Aki0400Am50400AnB0400B060400B0a0400B2E0400B3I0400B4K0400B6T0400B7:0400B8?0400B9E0400B:B0400B;504006le\#
-                0400B<J0400B=I0400B>60400B??0400B@90400BB10400BD60400BEk0400BG;0400BI@0400BJX0400BKY0400BM70400BNi0400BPD0400BR=\#
-                0400BT:0400BV;0400BW50400BX>0400BZ40400B[U0400B\Y0400B]J0400B^V0400B`>0400Bb10400BcF0400BdS0400Ben0400Bff0400Bgc\#
-                0400BiB0400Bj?0400BkL
+                0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000>Y04000@004000A304000BC04000BY04000DU\#
+                04000E^04000GW04000JB04000Kb04000N104000O=04000PC04000QF04000R[04000SL04000U:04000Ue04000XL04000YO04000[L04000cY\#
+                04000dn04000gM04000iF04000j@04000kj04000mD04000mf04000o;04000ol040010Y040011D040011T040011^0400136040018n04001:T\#
+                04001;l04001<?04001=c04001?804001@A04001AS04001BA04001BO04001BV04001B]04001Bm04001D604001Dn04001F704001G:04001N;\#
+                04001Oh04001QP04001SJ04001TA04001U504001WT04001X`04001Yl04001ZE04001Zk04001[;04001\_04001e^04001fd04001gm04001i_\#
+                04001jS04001k>04001kP04001lT04001m604001mF04001oP040020V040021f040023I040024C040026Q040028m04002:604002=504002?Z\#
+                04002Ak04002Bb04002Cj04002Da04002Fe04002GY04002Go04002HZ04002J;04002K804002L^04002Mi04002NW04002OB04002PJ04002RA\#
+                04002R`04002UO04002Un04002W@04002X104002XD04002YA04002[@04002^l04002`k04002c<04002d[04002g:04002iG04002je04002k]\#
+                04002lX04002n904002o304001Zk040031e040032G040032N0400347040036K040037_040038h04003;F04003=J04003?n04003Ad04003Cg\#
+                04003EE04003Eg04003Hm04003IF04003JX04003KX04003LX04003MC04003Mb04003OF04003PN04001Zk04003SQ04003TS04003V<04003WJ\#
+                04003Z904003\j04003]104003]804003]<04003]C04003]P04003\j04003]W04003]^04003]h04003]o04003^<04003^C04003`;04003`a\#
+                04003aE04003a[04003b004003bQ04003bX04003bb04003bi04003c004003c:04003c`04003dM04003e[04003f[04003gh04003hm04003kU\#
+                04003lo04003nD04003o:040041o040042Z040044h040045T040046M040047I040048W040049M04004:O04004;T04004;c04004=B04004=L\#
+                04004=i04004><04004>S04004?[04004@W04004A_04004BV04004Bc04004C<04004D004004D^04004Ei04004F;04004H`04004J704004K]\#
+                04004N104004Od04004R104004S804004U804004V]04004Xd04004[404004[m04004]l04004_c04004bR04004dT04004gM04004hU04004jJ\#
+                04004lE04004mV04004ob04005100400523040053O040053h040054C040055A040055]0400566040057Q040059i04005<904005<W04005>g\#
+                04005@304005@:04003]<04005@A04005@K04005@[04003]o04005@e04005A;04005BL04005E804005F704005GE04005GW04005G`04005H3\#
+                04005I204005J=04005KW04005Lh04005NE04005P704005QO04005S304005Tl04005VK04005W`04005Xe04005Xm04005Y504005Y=04005Z2\#
+                04005ZN04005ZX04005Zb04005Zl04005[904005[a04003]W04005[h04005\G04005\T04005\T04003]<04005\[04005\h04005]504005]H\#
+                04005]b04005^J04005^i04005_N04005`[04005`b04005aJ04005aQ04005ad04005ak04005b204005bm04005cB04005cf04005@[04005d3\#
+                04005dO04005dV04005d`04005dj04005e104005e804005eL04005e\04003]C04005@A04003]^04003\j04005ec04005f<04003]o04005fU\#
+                04004BV04005fe04003bX04005g204003bi04005g904005g@04005g_04005h204005hN04005hj04005ie04005jB04005j`04005k=04005kc\#
+                04005lh04005mC04005mZ04005mi04005nH04005oM040060Q0400610040061^040062:040062U040063`040065G040066k040067M0400680\#
+                040068V040068l04006:U04006<004006>>04006>P04006?V04006AH04006CG04006DF04006EQ04006GI04006I?04006K[04006LH04006M;\#
+                04006N>04006OS04006>>04006RD04006SA04006Ta04006V<04006Wk04006Yi04006[904006]a04006^[04006`W04006aK04006b`04006cM\#
+                04006dJ04006eA04006ec04006fe04006gY04006hA04006i104006j:04006ja04006k^04006la04006nM04006oT040072@040072a040073O\#
+                0400756040076G040076l040078`040079W04007;<04007;^04007<U04007=T04007>f04007?]04007@K04007BJ04007C_04007D\04007E@\#
+                04007FN04007G`04007HT04007IH04007JO04007Ka04007LH04007Mc04007NT04007OS04007PS04007Pl04007QN04007Re04007Tn04007Ue\#
+                04007W404007Wk04007Ym04007[W04007\?04007]Q04007^a04007`Z04007b\04007cn04007dM04007dc04007fM04007gG04007h;04007ib\#
+                04007PS04007jD04007ji04007kQ04007la04007mg04007nb0400813040082R040083h040085L040086d040088=040089n04008:`04008;G\#
+                040072@04008=F04008=k04008>_04008?J04008@J04008@i04008B404008CE04008D904008F804008Ff04008G`04008Hc04008J204008J?\#
+                04008K204008Lk04008NR04008Nh04008P=04008SD04006>>04008TS04008UR040072@04008VU04008WC04008Xg04008Yd04008Z[04008\?\#
+                04008^;04008^`04008_604008`L04008aa04008c904008cf04007D\04008e\04008fL04008gj04008iB04008jT04008kl04008m204008o1\#
+                040090Q040091o040092o040094A04009520400963040096O040097=040099<04009:M04009;c04009>F04009?=04009@^04009B?04009CN\#
+                04009D_04009FX04009GR04009H404009Ig04009K<04009K`04009N@04009P304009PW04009RG04009Sd04009U604009VW04009W`04009YG\#
+                04009ZV04009\T04009^404009_604009aD04009be04009d;04009do04009f704009fd04009gU04009hP04009ii04009l104009lh04009mn\#
+                04009oC0400:160400:1j0400:2Z040072@0400:4k0400:6E0400:7H04009FX0400::40400:;:0400:;h0400:=O0400:?c0400:Aa0400:BV\#
+                0400:DX0400:E40400:FD0400:G_0400:IE0400:Jd040072@0400:M80400:ND0400:O;0400:PH0400:Qc0400:RK0400:Sn0400:VQ0400:WK\#
+                0400:XZ0400:ZJ040072@0400:O;0400:Zo0400:\G0400:\f0400:]K0400:^S0400:_J0400:`P0400:b:0400:cF0400:dH0400:e60400:fJ\#
+                0400:gg0400:iP0400:jj0400:m50400:nG0400:n_0400:oa0400;0R0400;1F0400;1h0400;2c0400;3`0400;4d0400;6A0400;7@0400;8k\#
+                0400;:90400;;P0400;<R0400;>30400;>i0400;@F0400;Aj0400;C00400;CL0400;E0040072@0400;FH0400;GP0400;HN0400;IA0400;JD\#
+                0400;KG0400;Lh0400;M[0400;NL0400;Oa0400;PN0400;Q>0400;R50400;Rf0400;SZ0400;T>0400;U>0400;Ui0400;Ve0400;WO0400;Xo\#
+                0400;Yl0400;[:0400;[b0400;\l0400;^00400;_G0400;aL0400;b[0400;c@0400;di0400;NL0400;gC0400;h10400;iO0400;j70400;kW\#
+                04007PS0400;lc0400;n20400;o;0400;oo040072@0400<0Q0400<210400<2S0400<3D0400<4N0400<5l0400<6a0400<830400<9K0400<:a\#
+                0400<<60400<=K0400<>n0400<@70400<B<0400<CX0400<Ed0400<G;0400<Hk0400<Ij0400<L60400<MH0400<O80400<R<04008kl0400<Rj\#
+                0400<T60400<TX0400<Vi0400<Wo0400<Y;0400<Yj0400<Zg0400<[R0400<]?0400<]i0400<_R0400<a:0400<b]0400<cG0400<dP0400<f@\#
+                0400<h20400<iC0400<jA0400<kP0400<lG0400<mh0400<nV0400<oU0400=0T0400=1\0400=2e0400=3d0400=4I0400=5S0400=6h0400=7b\#
+                0400=8T0400=9?0400=9h0400=:W0400=;U0400==00400==]0400=?>0400=@80400=AM0400=C:0400=DY0400=EU0400=F60400=GZ0400=Hi\#
+                0400=IP0400=J_0400=L@0400=NC0400=PN04006>>0400=Qi0400=S>0400=T^0400=Ul0400=Vk0400=X10400=YE0400=Zj0400=\X0400=]L\#
+                0400=^K0400=_]0400=aA0400=bT0400=cX0400=dC0400=eO0400=fC0400=gL0400=g[0400=hf0400=ie0400=jY0400=lC0400=nF0400>0B\#
+                0400>230400>3l0400>5E0400>6Z0400>7M0400>9Z0400>:o0400>;i0400>=M0400>>>0400>?Y0400>@?0400>AG0400>CF0400>D70400>EW\#
+                0400>Fo0400>Hg0400>JB0400>KP0400>Le0400>O^0400>P_0400>RL0400>Sd0400>TZ0400>Ud0400>VX0400>Wi0400>Yb0400>ZM0400>[U\#
+                0400>]00400>^K0400>`G0400>aZ0400>bb0400>ca0400>eT0400>ff0400>h=0400>hn0400>j[0400>kj0400>m90400>n?0400>o?0400?08\#
+                0400?110400?2g0400?640400?700400?8f0400?9N0400?9o0400?:`0400?;Q0400?<20400?=I0400?=h0400?>L0400?>n0400?@@0400?A0\#
+                0400?Af0400?B\0400?C>0400?DS0400?F?0400?G`0400?IX0400?K60400?L00400?MJ0400?NS0400?O\0400?Q40400?R90400?SZ0400?Tf\#
+                0400?VO0400?Wa0400?Xj0400?YU0400?[E0400?\Y0400?]e0400?C>0400?^P0400?_G0400?`i0400?aS0400?c:0400?d[0400?e?0400?f8\#
+                0400?gk0400?h[0400?iW0400?jY0400?kc0400?m70400?n?0400?nl0400?oZ0400@1G0400@3\0400@4b0400@6=0400@8\0400@:K0400@<D\#
+                0400@=a0400@>Z0400@?P0400@AH0400@BZ0400@CN0400@D^0400@F;0400@GA0400@Ge0400@I40400@J70400@LG0400@MB0400@N?04009_6\#
+                0400@OU0400@PC0400@Pl0400@R?0400@S`0400@UY0400@Ve0400@WD0400@X20400@YR0400@ZR0400@\e0400@]S0400@UY0400@`E0400@aK\#
+                0400@bM0400@c[0400@eT0400@fH0400@h20400@iJ0400@ji0400@m70400@m`0400@oC0400A0[0400A2l0400A3E0400A4M0400A690400A7\\#
+                0400A:60400A;b0400A=70400A=k0400A?J0400A@e0400AB>0400ACJ0400AE\0400AG20400AH:0400AH\0400AJ30400AK30400ALJ04006>>\#
+                0400ANc0400AOo0400AQX0400ATK0400AUT0400AW20400AYV0400A[40400A\U0400A^[0400A_j0400AcO0400Adg0400AfB0400Ag`0400AiR\#
+                0400Ajd0400Al@040072@0400An00400Anf0400AoW0400B0P0400B1h0400B2d0400B3c0400B510400B5l0400B7b0400B8\0400B9I0400B;N\#
+                0400B<A0400B=:0400B>60400B>l0400B@;0400BAV0400BB=0400BCb0400BD[0400BF]0400BGV0400?Q40400BI10400BJ<0400BKZ0400BLg\#
+                0400BN30400BO@0400BQ40400BQ_0400BSC0400BTG0400BUI0400BWR0400BX80400BY=0400BZC0400B[@0400B\304007Mc0400B]H0400B^G\#
+                0400B_40400B`=0400Ba70400Bbo0400Be40400Bfi0400Bh90400Bj>0400BkV0400BlW0400Bn50400Bog0400C1B0400C3;0400C580400C79\#
+                0400C830400C9<0400C;20400C<S0400C=W0400C>H0400C?T0400CA<0400CBo0400CDD0400CEQ0400CFl0400CGd0400CHa0400CJ@0400CK=\#
+                0400CLJ
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12017,6 +12182,7 @@ nonisolated private enum __Texts {
                 od '\#u{1}01@\#u{4}' nie można nazwać typu: podaj 'name' w 'generate' w l10n.json\#u{3}\#
                 nie wygenerowano kodu: najpierw napraw powyższe błędy\#u{3}\#
                 \#u{2}01410000d30000d40000c50000djeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
+                budowanie zaplanowano bez języka '\#u{1}01@\#u{4}', którego brakuje w pakiecie: wykonaj 'touch' na Package.swift i zbuduj ponownie\#u{3}\#
                 Sprawdza pliki String Catalog firmy Apple (.xcstrings) i generuje z nich kod Swift.\#u{3}\#
                 Sprawdza pliki String Catalog i dokładnie mówi, co jest nie tak.\#u{3}\#
                 Plik z wynikami do pominięcia, zamiast podanego w l10n.json.\#u{3}\#
@@ -12036,6 +12202,14 @@ nonisolated private enum __Texts {
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
                 Z --fix lub --diff: wykonuje także naprawy, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone do sprawdzenia.\#u{3}\#
                 Zapisz w pliku bazowym wszystko, co teraz znaleziono.\#u{3}\#
+                Kompilować String Catalogs do plików .strings i .stringsdict, tak jak robi to Xcode.\#u{3}\#
+                Każdy język dostaje w katalogu wyjściowym własny folder, na przykład pt-BR.lproj, z tabelą katalogu tekstów. Plik jest zapisywany w całości i tylko wtedy, gdy zmieniają się jego bajty. To, co Xcode bez ostrzeżenia kompiluje niepoprawnie, jest błędem i wtedy nic nie jest zapisywane. Kończy się kodem 0, gdy wszystko jest aktualne lub zostało zapisane, kodem 1, gdy katalog tekstów ma taki błąd, a kodem 2, gdy wykonanie nie było możliwe.\#u{3}\#
+                Niczego nie zapisuje; wypisuje ścieżki plików, po jednej w wierszu.\#u{3}\#
+                Jakie pliki: teksty bez form w plikach .strings albo wszystko w plikach .stringsdict.\#u{3}\#
+                Język do skompilowania, można podać wielokrotnie; bez tej opcji wszystkie języki katalogów tekstów.\#u{3}\#
+                Katalog, w którym zapisywane są foldery języków.\#u{3}\#
+                Kompiluje także to, co byłoby niepoprawne, tak jak robi to Xcode; błędy stają się ostrzeżeniami.\#u{3}\#
+                Czy pliki są w formacie property list XML, czy binarnym.\#u{3}\#
                 Pokaż, co mówi konfiguracja.\#u{3}\#
                 Wypisz, co obowiązuje dla katalogu i skąd pochodzi każda wartość.\#u{3}\#
                 Tylko to, co skonfigurowano.\#u{3}\#
@@ -12156,6 +12330,10 @@ nonisolated private enum __Texts {
                 Każdy wiersz sam mówi, o jaki klucz, język i formę chodzi. Włączają to '*.xcstrings diff=l10n' w .gitattributes i 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
                 Katalog.\#u{3}\#
                 Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' nie może być nazwą folderu: język zapisuje się literami, cyframi i znakiem '-', na przykład 'pt-BR'\#u{3}\#
+                to jest plik: podaj katalog wyjściowy\#u{3}\#
+                '\#u{1}01@\#u{4}' jest kompilowany do tych samych plików: zmień nazwę jednego z dwóch katalogów tekstów albo podaj różne katalogi wyjściowe\#u{3}\#
+                ten plik pochodzi z wcześniejszego stanu katalogu tekstów i już nie powstaje, ale aplikacje nadal go czytają: usuń go\#u{3}\#
                 nowy\#u{3}\#
                 zmiana\#u{3}\#
                 formy\#u{3}\#
@@ -12191,6 +12369,7 @@ nonisolated private enum __Texts {
                 brakuje tu pola '\#u{1}01@\#u{4}': dodaj je\#u{3}\#
                 podaj albo 'output', plik zapisywany przez 'l10n generate', albo 'target', cel pakietu, podczas którego budowania powstaje\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest wyrażeniem regularnym: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' dotyczy bundla celu pakietu: podaj 'target' zamiast 'output'\#u{3}\#
                 nieprawidłowa wartość pola '\#u{1}01@\#u{4}'; oczekiwano: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; znane pola: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -13044,73 +13223,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
-                05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Sl05000U305000UP\#
-                05000Ug05000VK05000V[05000Vf05000X<05000\i05000^205000^h05000_905000_n05000`k05000af05000bi05000cX05000cg05000co\#
-                05000d:05000dH05000eG05000eh05000fm05000g`05000md05000o4050010:050011H050011m050012O050014T050015a050016]050016n\#
-                050017^0500181050019N05001A;05001B005001C:05001DS05001EM05001F205001F?05001Fo05001GG05001GT05001IF05001Ii05001JZ\#
-                05001Km05001LW05001Md05001Oe05001Pf05001SH05001U?05001VZ05001WG05001X605001X`05001ZD05001Zg05001[105001[X05001\Z\#
-                05001]K05001^\05001_l05001`F05001`d05001d505001e?05001ei05001h@05001hb05001iT05001j905001jP05001k805001l_05001om\#
-                050021:050022c0500240050025[050027J050028`050029Q05002:G05002;d05002<\05002?V05002?`05002@:05002@F05002Ae05002CM\#
-                05002DM05002E=05002G805002I005002Jn05002L<05002M]05002O<05002P005002RF05002Ra05002Sj05002T]05002UQ05002Uo05002V?\#
-                05002W605002W`05002ZJ05002ZS05002[@05002[E05002[L05002[R05002[Y05002[c05002[h05002[m05002\405002\?05002\F05002\Q\#
-                05002\X05002^?05002^Y05002`n05002aH05002a_05002c_05002cj05002co05002d;05002dD05002dN05002fC05002hS05002iV05002jM\#
-                05002kK05002lC05002nI05002oM050030V05003180500334050033c050034\050035E05003650500375050037h050038g050039h05003:7\#
-                05003;805003;>05003;W05003;_05003<205003<f05003=Q05003>>05003>[05003>b05003?105003?O05003?o05003A;05003AN05003CG\#
-                05003D=05003El05003GS05003I905003K405003Kg05003M>05003N505003OE05003PR05003QE05003Rg05003T405003Vb05003XF05003[5\#
-                05003[P05003]B05003^[05003_S05003a905003b905003c?05003d?05003dX05003fH05003g505003gS05003gg05003hd05003ji05003lO\#
-                05003lh05003nS05003oZ05003oe05003on0500405050040@050040O050040W050040g050041B050044[05004<K05004?805004Ah05004B;\#
-                05004BD05004BP05004CF05004DK05004EV05004FY05004Gk05004IJ05004Ja05004LG05004N805004OP05004P[05004S@05004SJ05004SR\#
-                05004SZ05004V\05004Vi05004Vl05004W605004W<05004WD05004X005004X705004X>05004XW05004Xa05004Xg05003on05004Xn05004Y6\#
-                05004YG05004Y\05004Z305004Zg05004[905004[L05004\D05004\K05004\f05004\m05004];05004]C05004]M05004^605004^J05004^m\#
-                050040O05004_705004_Q05004_X05004_]05004_d05004_j05004`705004`E05004`Y05004`^05004a8050040@05004a=05004aB05004aP\#
-                05004a\05004al05004b@05004bG05004bX05004b]05004bi05004c205004c<050040g05004cO05004cd05004dB05004fc05004gE05004hW\#
-                05004id05004jJ05004lh05004n005004o<05004oJ05004oa050052`050053b050054D05005550500577050058[050059Q05005:f05005<3\#
-                05005<G05005<i05005=U05005=g05005?:05005@P05005BE05005BX05005C>05005DT05005F=05005Fl05005HA05005JF05005KX05005MD\#
-                05005Mm05005NU05005OI05005PO05005BE05005R<05005S905005TT05005Ul05005W505005XQ05005YO05005[H05005\>05005^505005^\\#
-                05005_D05005`105005`X05005a705005aT05005bB05005bd05005cB05005cl05005d`05005dn05005e`05005fM05005g]05005ho05005k8\#
-                05005kF05005km05005m805005n;05005nm0500605050060l050061n050062G050062o050063d050065N050066F050067:050068P0500694\#
-                05006:?05006:a05006<@05006=N05006=o05006>V05006?S05006@N05006@b05006B005006BQ05006CN05006DL05006DU05006Dj05006Ef\#
-                05006GJ05006HK05006IN05006JG05006KV05006LY05006M105006N505006O<05006Q405006Rh05006T105006T[05006U405006V505006Vf\#
-                05006WH05006Xj05006DL05006YG05006Ye05006Z;05006Zg05006[b05006\G05006^E05006c505006dR05006f205006fc05006hF05006i_\#
-                05006j?05006j`05005k805006l<05006lR05006mQ05006n<05006nl05006oM050070U050071^050072Z050073o050074I050075F050076H\#
-                050077I050077W050078>050079c05007:f05007;805007<A05007>a05005BE05007?b05007@]05007AX05007Ag05007BN05007C^05007DG\#
-                05007E905007FD05007G]05007HI05007HZ05007Ij05007JO05007KC05007L<05006:?05007MW05007NI05007OQ05007PP05007QG05007RZ\#
-                05007SR05007U905007V=05007WE05007XA05007Y=05007Yi05007Z[05007[605007[T05007]105007]j05007_<05007aP05007b>05007cF\#
-                05007dn05007ee05007fm05007h905007hi05007iP05007k305007ki05007lN05007o5050080:050080W0500822050082k050083^050084n\#
-                050085]050086j050087h050089205008>P05008?R05008AB05008Bf05008Co05008Dh05008EW05008FM05008Fd05008GR05008HP05008J9\#
-                05008JX05008KN05008LI05008Me05008N;05008Nn05005k805008Po05008R805008Rg05007h905008TD05008U?05008Ue05008W805008YR\#
-                05008ZQ05008[105008\o05008]B05008^L05008_e05008a105008fo05005k805008hS05008iG05008jK05008kN05008lk05008mA05008nU\#
-                050091C050092?0500937050094Y05005k805008jK0500953050096G050096T050096h050097l050098L050099?05009:G05009;K05009<L\#
-                05009=?05009>D05009?P05009@j05009BC05009D605009E005009EE05009F?05009Fh05009GH05009Ga05009H[05009IP05009JF05009K<\#
-                05009K\05009Lg05009MU05009NK05009O905009P205009P`05009Qk05009S:05009Sm05009T=05009UD05005k805009VW05009WB05009XE\#
-                05009Y:05009Yh05009Za05009\205009\c05009]W05009^J05009_605009_b05009`M05009a;05009ad05009bD05009c105009c_05009d?\#
-                05009e005009fY05009g=05009go05009hP05009iP05009j005009kA05009lZ05009mM05009m]05009o30500:0]0500:1Z0500:2<0500:3=\#
-                0500:3M0500:4U05006DL0500:5G0500:6L0500:7<0500:8605005k80500:8M0500:9\0500::;0500::j0500:;V0500:<L0500:=90500:>?\#
-                0500:>b0500:?N0500:@=0500:AB0500:BA0500:CA0500:D\0500:Eb0500:G70500:H80500:I[0500:JK0500:LC0500:Li0500:N70500:PL\#
-                05007RZ0500:QB0500:R:0500:RM0500:TL0500:UD0500:V<0500:Vb0500:WB0500:Wk0500:YJ0500:Z60500:[A0500:\E0500:]W0500:^@\#
-                0500:_F0500:`b0500:b20500:b\0500:cQ0500:d\0500:e@0500:fX0500:g<0500:h80500:i30500:im0500:k:0500:ka0500:l40500:m9\#
-                0500:nA0500:no0500;080500;140500;1N0500;1n0500;2o0500;4:0500;4e0500;5_0500;6Z0500;7[0500;950500;:=0500;:k0500;;K\#
-                0500;<F0500;=N0500;>B0500;?I0500;@A0500;AX0500;Bg05005BE0500;C\0500;E00500;FE0500;GI0500;HN0500;IU0500;JY0500;K_\#
-                0500;Lj0500;M]0500;Nb0500;O]0500;Pl0500;R00500;S10500;SY0500;T[0500;UZ0500;VC0500;VR0500;WH0500;X30500;XU0500;Z6\#
-                0500;[o0500;]N0500;_Q0500;a80500;ba0500;d40500;dR0500;f60500;g90500;h80500;i<0500;j30500;kQ0500;l>0500;mF0500;nd\#
-                0500;o<0500<0^0500<1l0500<370500<4b0500<6:0500<7L0500<9d0500<;50500<<H0500<=F0500<>I0500<?Y0500<@>0500<AJ0500<Bd\#
-                0500<CC0500<DE0500<E50500<F@0500<Gi0500<IB0500<J50500<K<0500<Lh0500<Mc0500<O20500<O[0500<Q@0500<R30500<Rc0500<S_\#
-                0500<TD0500<U30500<U_0500<W30500<YH0500<Z>0500<[T0500<[g0500<\L0500<]G0500<^:0500<^P0500<_N0500<_j0500<`80500<`\\#
-                0500<ah0500<bB0500<c>0500<d90500<e00500<f50500<gD0500<h:0500<j30500<kD0500<l00500<lf0500=1<0500=2H0500=6B0500=6d\#
-                0500=:Z0500=>`0500=@;0500=A70500=E10500=EN0500=Fg0500=Go0500=H\0500<e00500=I=0500=I`0500=Jb0500=KN0500=M70500=NL\#
-                0500=O30500=Oj0500=Q^0500=RA0500=S<0500=T00500=Tc0500=VC0500=WP0500=X00500=Xe0500=Z10500=[N0500=\>0500=]O0500=_=\#
-                0500=`Z0500=bN0500=ci0500=da0500=eP0500=gB0500=hO0500=hi0500=ih0500=jl0500=l20500=lJ0500=m@0500=n50500>0<0500>0]\#
-                0500>1]05008?R0500>300500>3j0500>4[0500>5[0500>7?0500>910500>9Z0500>:80500>:g0500><30500><l0500>>m0500>?]0500>AQ\#
-                0500>BB0500>C80500>DJ0500>E\0500>G<0500>G_0500>I?0500>J90500>K;0500>LZ0500>M20500>NN0500>Od0500>Q`0500>RP0500>SA\#
-                0500>T[0500>VF0500>XD0500>Yi0500>Z_0500>[J0500>\N0500>]Y0500>_40500>`B0500>aa0500>c=0500>dW0500>e20500>fL0500>gG\#
-                0500>h`05005BE0500>j;0500>k10500>l>0500>n30500>oE0500?0Q0500?2@0500?3W0500?4a0500?6T0500?7`0500?:10500?;00500?;g\#
-                0500??Y0500?@l0500?Ab0500?Fn05007AX0500?HV0500?I10500?I^0500?JJ0500?KF0500?L20500?L\0500?MT0500?NG0500?Ok0500?P[\#
-                0500?QA0500?S<0500?Sg0500?TP0500?U<0500?Ue0500?Vl0500?X50500?XW0500?YZ0500?ZR0500?[a0500?\Z0500=6B0500?]^0500?^a\#
-                0500?_d0500?`b0500?a`0500?bh0500?d20500?dO0500?eT0500?f_0500?gg0500?i^0500?jF0500?ml0500?n\0500?oO0500@0705006B0\#
-                0500@1;0500@220500@2U0500@3V0500@4S0500@660500@7C0500@8i0500@:=0500@;c0500@=O0500@>X0500@@00500@A20500@B_0500@D`\#
-                0500@FD0500@Go0500@HP0500@IQ0500@K50500@L?0500@M=0500@N00500@O=0500@Pg0500@Qh0500@S90500@T;0500@U<0500@Ue0500@VX\#
-                0500@Wd0500@X[0500@Y[
+                05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>[05000?o05000A205000B005000B=05000Cg\#
+                05000Dk05000FH05000I005000J505000K_05000M505000Md05000NZ05000O^05000PP05000Q[05000RL05000TR05000UH05000V_05000]k\#
+                05000_205000`H05000b205000bg05000dO05000eI05000eh05000fo05000gL05000gc05000hG05000hW05000hb05000j805000ne05000on\#
+                050010d0500115050011j050012g050013b050014e050015T050015c050015k0500166050016D050017C050017d050018i050019\05001?`\#
+                05001A005001B605001CD05001Ci05001DK05001FP05001G]05001HY05001Hj05001IZ05001Im05001KJ05001S705001Sl05001U605001VO\#
+                05001WI05001Wn05001X;05001Xk05001YC05001YP05001[B05001[e05001\V05001]i05001^S05001_`05001aa05001bb05001eD05001g;\#
+                05001hV05001iC05001j205001j\05001l@05001lc05001lm05001mT05001nV05001oG050020X050021h050022B050022`0500261050027;\#
+                050027e05002:<05002:^05002;P05002<505002<L05002=405002>[05002Ai05002C605002D_05002El05002GW05002IF05002J\05002KM\#
+                05002LC05002M`05002NX05002QR05002Q\05002R605002RB05002Sa05002UI05002VI05002W905002Y405002Zl05002\j05002^805002_Y\#
+                05002a805002al05002dB05002d]05002ef05002fY05002gM05002gk05002h;05002i205002i\05002lF05002lO05002m<05002nn05002oU\#
+                050031`050033[050033`050033g050033m0500344050034>050034C050034H050034O050034Z050034a050034l0500353050036Z0500374\#
+                050039I050039c05003::05003<:05003<E05003<J05003<V05003<_05003<i05003>^05003@n05003B105003Bh05003Cf05003D^05003Fd\#
+                05003Gh05003I105003IS05003KO05003L>05003MG05003N@05003Ni05003OY05003PY05003QL05003RK05003SL05003S[05003T\05003Tb\#
+                05003U;05003UC05003UV05003VJ05003W505003Wb05003X?05003XF05003XU05003Y305003YS05003Z_05003[205003\k05003]a05003_P\#
+                05003a705003b]05003dX05003eK05003fb05003gY05003hi05003j605003ji05003lK05003mX050040F050041j050044Y0500454050046f\#
+                050048?050049705004:]05004;]05004<c05004=c05004><05004?l05004@Y05004A705004AK05004BH05004DM05004F305004FL05004H7\#
+                05004I>05004II05004IR05004IY05004Id05004J305004J;05004JK05004Jf05004N?05004Uo05004X\05004[L05004[_05004[h05004\4\#
+                05004\j05004]o05004_:05004`=05004aO05004bn05004dE05004ek05004g\05004i405004j?05004ld05004ln05004m605004m>050050@\#
+                050050M050050P050050Z050050`050050h050051T050051[050051b050052;050052E050052K05004IR050052R050052Z050052k050053@\#
+                050053W050054K050054]0500550050055h050055o050056J050056Q050056_050056g0500571050057Z050057n050058Q05004J3050058[\#
+                0500595050059<050059A050059H050059N050059[050059i05005:=05005:B05005:\05004Id05005:a05005:f05005;405005;@05005;P\#
+                05005;d05005;k05005<<05005<A05005<M05005<V05005<`05004JK05005=305005=H05005=f05005@G05005@i05005B;05005CH05005Cn\#
+                05005FL05005GT05005H`05005Hn05005IE05005LD05005MF05005Mh05005NY05005P[05005R?05005S505005TJ05005UW05005Uk05005VM\#
+                05005W905005WK05005X^05005Z405005[i05005\<05005\b05005^805005_a05005`P05005ae05005cj05005e<05005fh05005gQ05005h9\#
+                05005hm05005j305005[i05005k`05005l]05005n805005oP050060Y05006250500633050064l050065b050067Y050068@050068h050069U\#
+                05006:<05006:[05006;805006;f05006<H05006<f05006=P05006>D05006>R05006?D05006@105006AA05006BS05006D\05006Dj05006EQ\#
+                05006F\05006G_05006HQ05006IY05006JP05006KR05006Kk05006LS05006MH05006O205006Oj05006P^05006R405006RX05006Sc05006TE\#
+                05006Ud05006W205006WS05006X:05006Y705006Z205006ZF05006[T05006\505006]205006^005006^905006^N05006_J05006`n05006ao\#
+                05006c205006ck05006e:05006f=05006fU05006gY05006h`05006jX05006lL05006mU05006n?05006nX05006oY050070J050070l050072N\#
+                05006^0050072k050073I050073_050074K050075F050075k050077i05007<Y05007>605007?V05007@G05007Aj05007CC05007Cc05007DD\#
+                05006D\05007E`05007F605007G505007G`05007HP05007I105007J905007KB05007L>05007MS05007Mm05007Nj05007Ol05007Pm05007Q;\#
+                05007Qb05007SG05007TJ05007T\05007Ue05007XE05005[i05007YF05007ZA05007[<05007[K05007\205007]B05007]k05007^]05007_h\#
+                05007aA05007am05007b>05007cN05007d305007dg05007e`05006Sc05007g;05007gm05007i505007j405007jk05007l>05007m605007n]\#
+                05007oa050080i050081e050082a050083M050084?050084Z0500858050086U050087N050088`05008;405008;b05008<j05008>R05008?I\#
+                05008@Q05008A]05008BM05008C405008DW05008EM05008F205008HY05008I^05008J;05008KV05008LO05008MB05008NR05008OA05008PN\#
+                05008QL05008RV05008X405008Y605008Zf05008\J05008]S05008^L05008_;05008`105008`H05008a605008b405008c]05008d<05008e2\#
+                05008em05008gI05008g_05008hR05006D\05008jS05008k\05008lK05008A]05008mh05008nc05008oI050090\05009360500945050094U\#
+                050096S050096f0500980050099I05009:U05009@S05006D\05009B705009Bk05009Co05009E205009FO05009Fe05009H905009Jg05009Kc\#
+                05009L[05009N=05006D\05009Co05009NW05009Ok05009P805009PL05009QP05009R005009Rc05009Sk05009To05009V005009Vc05009Wh\#
+                05009Y405009ZN05009[g05009]Z05009^T05009^i05009_c05009`L05009`l05009aE05009b?05009c405009cj05009d`05009e@05009fK\#
+                05009g905009go05009h]05009iV05009jD05009kO05009l^05009mQ05009ma05009nh05006D\0500:0;0500:0f0500:1i0500:2^0500:3L\#
+                0500:4E0500:5V0500:6G0500:7;0500:7n0500:8Z0500:9F0500::10500::_0500:;H0500:;h0500:<U0500:=C0500:=c0500:>T0500:@=\#
+                0500:@a0500:AS0500:B40500:C40500:CT0500:De0500:F>0500:G10500:GA0500:HW0500:JA0500:K>0500:K`0500:La0500:M10500:N9\#
+                05006^00500:Nk0500:P00500:P`0500:QZ05006D\0500:R10500:S@0500:S_0500:TN0500:U:0500:V00500:V]0500:Wc0500:XF0500:Y2\#
+                0500:Ya0500:Zf0500:[e0500:\e0500:^@0500:_F0500:`[0500:a\0500:c?0500:co0500:eg0500:fM0500:g[0500:j005007l>0500:jf\#
+                0500:k^0500:l10500:n00500:nh0500:o`0500;0F0500;0f0500;1O0500;2n0500;3Z0500;4e0500;5i0500;7;0500;7d0500;8j0500;:F\#
+                0500;;V0500;<@0500;=50500;>@0500;>d0500;@<0500;@`0500;A\0500;BW0500;CQ0500;D^0500;EE0500;EX0500;F]0500;Ge0500;HS\#
+                0500;I\0500;JX0500;K20500;KR0500;LS0500;M^0500;NI0500;OC0500;P>0500;Q?0500;RY0500;Sa0500;TO0500;To0500;Uj0500;W2\#
+                0500;Wf0500;Xm0500;Ye0500;[<0500;\K05005[i0500;]@0500;^T0500;_i0500;`m0500;b20500;c90500;d=0500;eC0500;fN0500;gA\#
+                0500;hF0500;iA0500;jP0500;kT0500;lU0500;m=0500;n?0500;o>0500;og0500<060500<0l0500<1W0500<290500<3Z0500<5S0500<72\#
+                0500<950500<:\0500<<E0500<=X0500<>60500<?Z0500<@]0500<A\0500<B`0500<CW0500<E50500<Eb0500<Fj0500<HH0500<H`0500<JB\#
+                0500<KP0500<L[0500<NF0500<O^0500<Q00500<SH0500<TY0500<Ul0500<Vj0500<Wm0500<Y=0500<Yb0500<Zn0500<\H0500<\g0500<]i\#
+                0500<^Y0500<_d0500<aM0500<bf0500<cY0500<d`0500<fL0500<gG0500<hV0500<i?0500<jd0500<kW0500<lG0500<mC0500<mh0500<nW\#
+                0500<oC0500=0W0500=2l0500=3b0500=580500=5K0500=600500=6k0500=7^0500=840500=920500=9N0500=9\0500=:@0500=;L0500=;f\#
+                0500=<b0500==]0500=>T0500=?Y0500=@h0500=A^0500=CW0500=Dh0500=ET0500=FJ0500=J`0500=Kl0500=Of0500=PH0500=T>0500=XD\#
+                0500=Y_0500=Z[0500=^U0500=_20500=`K0500=aS0500=b@0500=>T0500=ba0500=cD0500=dF0500=e20500=f[0500=h00500=hW0500=iN\#
+                0500=kB0500=ke0500=l`0500=mT0500=nG0500=og0500>140500>1T0500>2I0500>3U0500>520500>5b0500>730500>8a0500>:>0500><2\#
+                0500>=M0500>>E0500>?40500>@f0500>B30500>BM0500>CL0500>DP0500>EV0500>En0500>Fd0500>GY0500>I`0500>JA0500>KA05008Y6\#
+                0500>LT0500>MN0500>N?0500>O?0500>Pc0500>RU0500>S>0500>S\0500>TK0500>UW0500>VP0500>XQ0500>YA0500>[50500>[f0500>\\\#
+                0500>]n0500>_@0500>``0500>aC0500>bc0500>c]0500>d_0500>f>0500>fV0500>h20500>iH0500>kD0500>l40500>le0500>n?0500>oj\#
+                0500?1h0500?3M0500?4C0500?4n0500?620500?7=0500?8X0500?9f0500?;E0500?<a0500?>;0500?>V0500?@00500?@k0500?BD05005[i\#
+                0500?C_0500?DU0500?Eb0500?GW0500?Hi0500?J50500?Kd0500?M;0500?NE0500?P80500?QD0500?SU0500?TT0500?UK0500?Y=0500?ZP\#
+                0500?[F0500?`R05007[<0500?b:0500?bU0500?cB0500?cn0500?dj0500?eV0500?f@0500?g80500?gk0500?iO0500?j?0500?je0500?l`\#
+                0500?mK0500?n40500?n`0500?oI0500@0P0500@1Y0500@2;0500@3>0500@460500@5E0500@6>0500=Of0500@7B0500@8E0500@9H0500@:F\#
+                0500@;D0500@<L0500@=V0500@>30500@?80500@@C0500@AK0500@CB0500@Cj0500@GP0500@H@0500@I30500@I[05006[T0500@J_0500@KV\#
+                0500@L90500@M:0500@N70500@OZ0500@Pg0500@RM0500@Sa0500@UG0500@W30500@X<0500@YT0500@ZV0500@\C0500@^D0500@_h0500@aS\#
+                0500@b40500@c50500@dY0500@ec0500@fa0500@gT0500@ha0500@jK0500@kL0500@l]0500@m_0500@n`0500@oI0500A0<0500A1H0500A2?\#
+                0500A3?
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -13126,6 +13306,7 @@ nonisolated private enum __Texts {
                 nenhum tipo pode ter o nome de '\#u{1}01@\#u{4}': dê um 'name' em 'generate' no l10n.json\#u{3}\#
                 nenhum código foi gerado: corrija antes os erros acima\#u{3}\#
                 \#u{2}01310000\40000`50000]mais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
+                a compilação foi planejada sem '\#u{1}01@\#u{4}', que falta no bundle: execute 'touch' em Package.swift e compile de novo\#u{3}\#
                 Verifica os String Catalogs da Apple (.xcstrings) e gera código Swift a partir deles.\#u{3}\#
                 Verifica String Catalogs e diz exatamente o que está errado.\#u{3}\#
                 Arquivo com os resultados a omitir, em vez do indicado em l10n.json.\#u{3}\#
@@ -13145,6 +13326,14 @@ nonisolated private enum __Texts {
                 Os avisos também determinam o código de saída.\#u{3}\#
                 Com --fix ou --diff: aplica também os reparos que escrevem ou removem palavras; o que eles escrevem é marcado para revisão.\#u{3}\#
                 Gravar na baseline tudo o que for encontrado agora.\#u{3}\#
+                Compilar String Catalogs em arquivos .strings e .stringsdict, como faz o Xcode.\#u{3}\#
+                Cada idioma recebe uma pasta na pasta de saída, como pt-BR.lproj, com a tabela do catálogo. Um arquivo é gravado por inteiro e só quando seus bytes mudam. O que o Xcode compila errado sem avisar é um erro, e então nada é gravado. Termina com 0 quando tudo está atualizado ou foi gravado, com 1 quando um catálogo tem um erro desses, e com 2 quando o comando não pôde ser executado.\#u{3}\#
+                Não grava nada; mostra os caminhos dos arquivos, um por linha.\#u{3}\#
+                Quais arquivos: textos sem formas em arquivos .strings, ou tudo em arquivos .stringsdict.\#u{3}\#
+                Um idioma a compilar; pode ser repetida. Sem esta opção, todos os dos catálogos.\#u{3}\#
+                A pasta em que são gravadas as pastas dos idiomas.\#u{3}\#
+                Compila também o que ficaria errado, como faz o Xcode; os erros viram avisos.\#u{3}\#
+                Se os arquivos são property lists XML ou binárias.\#u{3}\#
                 Mostrar o que a configuração diz.\#u{3}\#
                 Mostrar o que vale para um catálogo e de onde vem cada valor.\#u{3}\#
                 Somente o que está configurado.\#u{3}\#
@@ -13265,6 +13454,10 @@ nonisolated private enum __Texts {
                 Cada linha diz por si de que chave, idioma e forma se trata. '*.xcstrings diff=l10n' em .gitattributes e 'git config diff.l10n.textconv "l10n textconv"' o ativam.\#u{3}\#
                 O catálogo.\#u{3}\#
                 Mostra as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' não pode ser o nome de uma pasta: um idioma se escreve com letras, algarismos e '-', como 'pt-BR'\#u{3}\#
+                isto é um arquivo: indique uma pasta de saída\#u{3}\#
+                '\#u{1}01@\#u{4}' é compilado nos mesmos arquivos: renomeie um dos dois catálogos ou indique pastas de saída diferentes\#u{3}\#
+                este arquivo vem de um estado anterior do catálogo e não é mais gerado, mas os apps ainda o leem: remova-o\#u{3}\#
                 novo\#u{3}\#
                 variação\#u{3}\#
                 formas\#u{3}\#
@@ -13300,6 +13493,7 @@ nonisolated private enum __Texts {
                 falta '\#u{1}01@\#u{4}' aqui: adicione-o\#u{3}\#
                 indique ou 'output', o arquivo que 'l10n generate' grava, ou 'target', o alvo do pacote em cuja compilação ele é feito\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma expressão regular: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' é para o bundle de um alvo do pacote: indique 'target' em vez de 'output'\#u{3}\#
                 '\#u{1}01@\#u{4}' deve ser \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; os conhecidos são \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -14150,73 +14344,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
-                06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000PX06000QW06000R8\#
-                06000RY06000SG06000SW06000S_06000Tn06000YR06000Z_06000[V06000[e06000\X06000]X06000^F06000_R06000`@06000`R06000`Y\#
-                06000``06000`i06000an06000bO06000cN06000d506000j106000k@06000lC06000mO06000n606000nW060010U060011X060012X060012j\#
-                060013F060013R060014h06001;b06001<L06001=Q06001>g06001?c06001@N06001@\06001AO06001Ad06001B706001C_06001DJ06001E:\#
-                06001FU06001G;06001HM06001J=06001Jo06001MK06001OP06001Q406001Qi06001RW06001SA06001TV06001U<06001UE06001Uc06001Vg\#
-                06001WQ06001X^06001Yf06001ZG06001Zb06001\F06001]U06001^?06001`Q06001a906001b006001bY06001c206001ca06001eR06001hO\#
-                06001ia06001kM06001lN06001nI0600200060021;060021l060022c0600248060024`060027J060027Y060027j0600285060029;06002:c\#
-                06002;n06002<d06002>I06002?k06002Ah06002C:06002DR06002Eg06002FO06002HB06002H]06002IY06002JJ06002K706002KK06002K`\#
-                06002LZ06002MK06002On06002P;06002Q206002Q706002QB06002QI06002QP06002Q]06002Qd06002Qj06002R006002R806002R?06002RJ\#
-                06002RS06002Sb06002T?06002UW06002Uh06002V806002WR06002WZ06002W`06002Wh06002X506002X<06002Y`06002[Z06002\e06002]\\#
-                06002^d06002_a06002b106002c406002d=06002d\06002fV06002gD06002g[06002hP06002iF06002j;06002k106002l;06002mF06002mT\#
-                06002n]06002ng06002oC06002oM06002oc060030X060031B0600321060032S060032\0600330060033N060033f060034n060035<060036a\#
-                060037X060039806003:Z06003;a06003=W06003>J06003?f06003@a06003B506003C?06003D406003EQ06003Fi06003I>06003Ja06003Ld\#
-                06003MJ06003O306003PN06003Q@06003RR06003SK06003TK06003UP06003Ug06003W306003W`06003X406003XF06003YB06003[B06003\f\#
-                06003]A06003^k06003`>06003`D06003`N06003`U06003`^06003`h06003`n06003a806003aL06003ch06003iL06003k\06003ma06003n2\#
-                06003n;06003nI06003o<060040:060041C060042D060043P060044j060046:060047U060049P06004:o06004<G06004>Q06004>]06004>c\#
-                06004>k06004@O06004@`06004@g06003`>06004@l06004A606004A`06004Ai06004B006004BG06004BO06004BU06003`N06004B\06004Bd\#
-                06004Bn06004C<06004CT06004D>06004DR06004Da06004EX06004E_06004F<06004FG06004FS06004F\06004Fi06004G[06004Gl06004HL\#
-                06003`h06004HV06004Hh06004I206004I<06004IA06004IF06004IL06004I[06004Io06004J606004JM06004JU06004Ji06004Jn06004K>\#
-                06003`n06004KG06004KU06004K\06004L006004L606004L>06004LK06004LR06003a806004Ln06004M@06004MW06004Nl06004OT06004PN\#
-                06004QQ06004R=06004T006004Tj06004Ug06004V606004VJ06004XS06004YO06004Yl06004ZX06004[Y06004\V06004]M06004^`06004_o\#
-                06004`I06004``06004aK06004a[06004bZ06004ci06004eU06004eh06004fI06004gX06004hm06004iY06004jW06004lG06004mV06004o?\#
-                06004oc060050G060050o060052606004eU060053\060054T060055X060056^060057b060059>06005::06005<506005<d06005>T06005?2\#
-                06005?c06005@F06005A506005AT06005Am06005B[06005C@06005C^06005DI06005EK06005EZ06005FH06005G?06005H\06005Id06005Kl\#
-                06005L<06005L^06005Md06005N`06005OO06005PY06005QS06005RR06005Rh06005SM06005T:06005UV06005VD06005W206005XF06005Y7\#
-                06005Yo06005ZL06005[`06005\[06005]<06005]\06005^Z06005`406005`I06005aL06005ak06005b^06005cP06005c_06005d:06005e1\#
-                06005fN06005gA06005hB06005i406005jM06005kF06005kc06005le06005mh06005oO060061:060062W0600636060063N060064E060064l\#
-                060065N060066o060067I060067R060068<060068[060069S06006:a06006;N06006=H06006@L06006Ae06006C906006D906006EA06006Fl\#
-                06006GA06006Gc06005Kl06006I806006IM06006JG06006K206006KT06006L306006M706006N906006O506006P@06006PQ06006QK06006RL\#
-                06006SJ06006SX06006TC06006U`06006V^06006Vl06006Wk06006Z<06004eU06006[B06006\:06005Kl06006]106006]^06006_006006_]\#
-                06006`M06006aV06006c706006cZ06006cn06006eH06006f706006ff06006gH06005Yo06006hX06006iC06006j?06006kF06006l?06006m9\#
-                06006mk06006oQ060070Z060071\060072Z060073a060074L060075F060075d060076E060077c060078V060079a06007;b06007<J06007=@\#
-                06007>`06007?Q06007@c06007B=06007Be06007CH06007Da06007EZ06007F706007HF06007IX06007J406007KM06007LY06007MS06007Nf\#
-                06007OX06007Pc06007Qn06007SF06007Vn06007Wf06007YQ06007Zn06007\;06007]@06007^006007^d06007_G06007`>06007aF06007c6\#
-                06007cV06007dN06007eE06007fc06007gC06007h106005Kl06007im06007k<06007kl06007B=06007mM06007nD06007nc06007oj060082=\#
-                060082k060083Q060085>060085P060086V060087o060089506008<l06005Kl06008>T06008?^06008@U06008AN06008Bo06008CB06008DR\#
-                06008FY06008GP06008HJ06008Ij06005Kl06008@U06008JA06008KH06008KV06008Kh06008Lf06008MG06008ND06008OQ06008PP06008QI\#
-                06008R>06008SI06008TS06008Uj06008W@06008Y006008Ym06008ZA06008[>06008[`06008\>06008\Y06008]V06008^L06008_@06008`9\#
-                06008`V06008a_06008bU06008cH06008d>06008e<06008ef06008g706008h`06008iN06008id06008ji06005Kl06008lF06008m?06008nH\#
-                06008oD06008oo060090c060092=060093:060093]060094_060095Q0600969060096d060097P060098>060098b060099O06009:806009:a\#
-                06009;O06009<f06009=J06009>A06009>^06009?Z06009@?06009AI06009B]06009CO06009Ca06009EA060093]06009Fk06009GT06009H`\#
-                06009I506009J>060067I06009K406009L=06009Ll06009Mc06005Kl06009N906009O906009OP06009P=06009Q606009R006009RV06009SZ\#
-                06009TJ06009UG06009V106009W606009X<06009Y506009ZX06009[Z06009]B06009^F06009_g06009`Q06009b306009bV06009d006009fD\#
-                06006m906009g906009gn06009hI06009jD06009k606009kk06009lJ06009m306009m]06009o=06009oi0600:1<0600:2J0600:3I0600:41\#
-                0600:550600:6C0600:7V0600:8B0600:900600::20600::\0600:;l0600:<T0600:=J0600:>@0600:?80600:@90600:@a0600:A40600:B9\#
-                0600:Bo0600:C]0600:Da0600:EZ0600:F:0600:F`0600:GZ0600:HZ0600:IB0600:JE0600:K80600:L70600:MH0600:NO0600:OE0600:Ob\#
-                0600:P]0600:Qa0600:RH0600:SH0600:T?0600:UE0600:Vf06004eU0600:W^0600:Y:0600:ZW0600:[^0600:\Y0600:]d0600:^k0600:`0\#
-                0600:a@0600:ao0600:c00600:co0600:e<0600:fI0600:gE0600:h30600:i50600:ih0600:jT0600:jc0600:kc0600:lW0600:m>0600:ng\#
-                0600;0\0600;220600;3^0600;5Q0600;6X0600;890600;8W0600;:50600;;<0600;<40600;=I0600;>50600;?F0600;?i0600;@g0600;BD\#
-                0600;B]0600;D70600;EG0600;FV0600;Gn0600;I90600;JB0600;Lb0600;M`0600;Ni0600;P50600;Pn0600;R40600;RR0600;SP0600;Tf\#
-                0600;UG0600;VA0600;W50600;X>0600;Y\0600;[40600;[W0600;\L0600;]m0600;^g0600;`=0600;`j0600;bD0600;c80600;ci0600;d]\#
-                0600;eA0600;f00600;f`0600;h?0600;jI0600;k=0600;l[0600;lo0600;mS0600;nD0600;o@0600;oY0600<0[0600<1<0600<1M0600<1j\#
-                0600<310600<3N0600<4>0600<4m0600<5M0600<6Z0600<7m0600<8g0600<:J0600<;N0600<<<0600<<o0600<@G0600<AM0600<E@0600<Ej\#
-                0600<IT0600<L`0600<Mn0600<N`0600<RM0600<Rn0600<TL0600<UQ0600<VD0600<5M0600<Vc0600<W@0600<XJ0600<Xk0600<ZO0600<[f\#
-                0600<\I0600<]=0600<^h0600<_H0600<`D0600<`m0600<ad0600<c30600<ch0600<dJ0600<e=0600<fU0600<h00600<h^0600<jB0600<l9\#
-                0600<mQ0600<o>0600=0T0600=1E0600=1k0600=3R0600=4Y0600=530600=620600=7?0600=870600=8L0600=9B0600=:50600=;j0600=<N\#
-                0600==K06007Wf0600=>W0600=?M0600=?l0600=AB0600=Bc0600=DZ0600=ED0600=Em0600=FP0600=GQ0600=HM0600=J50600=Ji0600=DZ\#
-                0600=L\0600=ME0600=NK0600=OJ0600=Pg0600=QM0600=Ri0600=Sb0600=Tn0600=VV0600=W10600=XH0600=YS0600=[H0600=[n0600=\]\#
-                0600=]n0600=_J0600=aA0600=b_0600=ca0600=dH0600=eJ0600=fH0600=gU0600=hb0600=jT0600=kc0600=l`0600=m70600=nH0600=o:\#
-                0600>0K06004eU0600>1`0600>2[0600>3k0600>5Q0600>6T0600>7c0600>9T0600>;00600><A0600>=^0600>>`0600>A20600>BE0600>CA\#
-                0600>E\0600>G:0600>Go0600>L106005Kl0600>MK0600>Mm0600>NR0600>O>0600>PJ0600>Q70600>Qf0600>Rd0600>SU0600>Tm0600>UY\#
-                0600>VB0600>Wc0600>XT0600>YO0600>Z90600>Zi0600>[b0600>\h0600>]L0600>^L0600>_A0600>`P0600>aL0600<E@0600>bR0600>cT\#
-                0600>da0600>e]0600>fa0600>go0600>i>0600>ib0600>jn0600>l60600>m00600>no0600>oX0600?1O0600?2V0600?3Q0600?4H06005aL\#
-                0600?5\0600?6H0600?6g0600?7o0600?8f0600?:80600?;I0600?<a0600?=_0600??I0600?@\0600?AZ0600?C60600?D>0600?EG0600?G4\#
-                0600?HQ0600?J30600?JS0600?KW0600?M60600?NF0600?O>0600?Oc0600?Pc0600?R40600?S>0600?TF0600?U70600?V90600?V[0600?WU\#
-                0600?X`0600?YY0600?ZT
+                0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<S06000=j06000>h06000?m06000@@06000AR\#
+                06000BR06000C_06000FD06000GH06000Hj06000J606000Jf06000KY06000LU06000M=06000NA06000O306000Q206000Qf06000S606000Y?\#
+                06000Z?06000[Y06000\m06000]a06000_006000_e06000`I06000aH06000ai06000bJ06000c806000cH06000cP06000d_06000iC06000jP\#
+                06000kG06000kV06000lI06000mI06000n706000oC0600101060010C060010J060010Q060010Z060011_060012@060013?060013f060019b\#
+                06001;106001<406001=@06001=g06001>H06001@F06001AI06001BI06001B[06001C706001CC06001DY06001KS06001L=06001MB06001NX\#
+                06001OT06001P?06001PM06001Q@06001QU06001Qh06001SP06001T;06001Tk06001VF06001Vl06001X>06001Yn06001Z`06001]<06001_A\#
+                06001`e06001aZ06001bH06001c206001dG06001dm06001e606001eT06001fX06001gB06001hO06001iW06001j806001jS06001l706001mF\#
+                06001n0060020B060020j060021a060022J060022c060023R060025C060028@060029R06002;>06002<?06002>:06002?a06002@l06002A]\#
+                06002BT06002Ci06002DQ06002G;06002GJ06002G[06002Gf06002Hl06002JT06002K_06002LU06002N:06002O\06002QY06002Rk06002TC\#
+                06002UX06002V@06002X306002XN06002YJ06002Z;06002Zh06002[<06002[Q06002\K06002]<06002__06002_l06002`c06002bN06002c>\#
+                06002do06002f]06002fb06002fm06002g406002g;06002gH06002gO06002gU06002g[06002gc06002gj06002h506002h>06002iM06002ij\#
+                06002kB06002kS06002kc06002m=06002mE06002mK06002mS06002m`06002mg06002oK060031E060032P060033G060034O060035L060037\\#
+                060038_060039h06003:G06003<A06003<o06003>F06003>]06003?R06003@H06003A=06003B306003C=06003DH06003DV06003E_06003Ei\#
+                06003FE06003FO06003Fe06003GZ06003HD06003I306003IU06003I^06003J206003JP06003Jh06003L006003L>06003Mc06003NZ06003P:\#
+                06003Q\06003Rc06003TY06003UL06003Vh06003Wc06003Y706003ZA06003[606003\S06003]k06003`@06003ac06003cf06003dL06003f5\#
+                06003gP06003hB06003iT06003jM06003kM06003lR06003li06003n506003nb06003o606003oH060040D060042D060043h060044C060045m\#
+                060047@060047F060047P060047W060047`060047j0600480060048:060048N06004:j06004@N06004B^06004Dc06004E406004E=06004EK\#
+                06004F>06004G<06004HE06004IF06004JR06004Kl06004M<06004NW06004PR06004R106004SI06004US06004U_06004Ue06004Um06004WQ\#
+                06004Wb06004Wi060047@06004Wn06004X806004Xb06004Xk06004Y206004YI06004YQ06004YW060047P06004Y^06004Yf06004Z006004Z>\#
+                06004ZV06004[@06004[T06004[c06004\Z06004\a06004]>06004]I06004]U06004]^06004]k06004^]06004^n06004_N060047j06004_X\#
+                06004_j06004`406004`>06004`C06004`H06004`N06004`]06004a106004a806004aO06004aW06004ak06004b006004b@060048006004bI\#
+                06004bW06004b^06004c206004c806004c@06004cM06004cT060048:06004d006004dB06004dY06004en06004fV06004gP06004hS06004i?\#
+                06004k206004kl06004li06004m806004mL06004oU060050Q060050n060051Z060052[060053X060054O060055b0600571060057K060057b\#
+                060058M060058]060059\06005:k06005<W06005<j06005=K06005>Z06005?o06005@[06005AY06005CI06005DX06005FA06005Fe06005GI\#
+                06005H106005I806005<W06005J^06005KV06005LZ06005M`06005Nd06005P@06005Q<06005S706005Sf06005UV06005V406005Ve06005WH\#
+                06005X706005XV06005Xo06005Y]06005ZB06005Z`06005[K06005\M06005\\06005]J06005^A06005_^06005`f06005bn06005c>06005c`\#
+                06005df06005eb06005fQ06005g[06005hU06005iT06005ij06005jO06005k<06005lX06005mF06005n406005oH06006090600611060061N\#
+                060062b060063]060064>060064^060065\0600676060067K060068N060068m060069`06006:R06006:a06006;<06006<306006=P06006>C\#
+                06006?D06006@606006AO06006BH06006Be06006Cg06006Dj06006FQ06006H<06006IY06006J806006JP06006KG06006Kn06006LP06006N1\#
+                06006NK06006NT06006O>06006O]06006PU06006Qc06006RP06006TJ06006WN06006Xg06006Z;06006[;06006\C06006]n06006^C06006^e\#
+                06005bn06006`:06006`O06006aI06006b406006bV06006c506006d906006e;06006f706006gB06006gS06006hM06006iN06006jL06006jZ\#
+                06006kE06006lb06006m`06006mn06006nm060071>06005<W060072D060073<06005bn0600743060074`0600762060076_060077O060078X\#
+                06007:906007:\06007;006007<J06007=906007=h06007>J060061106007?Z06007@E06007AA06007BH06007CA06007D;06007Dm06007FS\#
+                06007G\06007H^06007I\06007Jc06007KN06007LH06007Lf06007MG06007Ne06007OX06007Pc06007Rd06007SL06007TB06007Ub06007VS\#
+                06007We06007Y?06007Yg06007ZJ06007[c06007\\06007]906007_H06007`Z06007a606007bO06007c[06007dU06007eh06007fZ06007ge\#
+                06007i006007jH06007n006007nh060080S0600820060083=060084B0600852060085f060086I060087@060088H06008:806008:X06008;P\#
+                06008<G06008=e06008>E06008?306005bn06008@o06008B>06008Bn06007Y?06008DO06008EF06008Ee06008Fl06008I?06008Im06008JS\#
+                06008L@06008LR06008MX06008O106008P706008Sn06005bn06008UV06008V`06008WW06008XP06008Z106008ZD06008[T06008][06008^R\#
+                06008_L06008`l06005bn06008WW06008aC06008bJ06008bX06008bj06008ch06008dI06008eF06008fS06008gR06008hK06008i@06008jK\#
+                06008kU06008ll06008nB0600902060090o060091C060092@060092b060093@060093[060094X060095N060096B060097;060097X060098a\#
+                060099W06009:J06009;@06009<>06009<h06009>906009?b06009@P06009@f06009Ak06005bn06009CH06009DA06009EJ06009FF06009G1\#
+                06009Ge06009I?06009J<06009J_06009Ka06009LS06009M;06009Mf06009NR06009O@06009Od06009PQ06009Q:06009Qc06009RQ06009Sh\#
+                06009TL06009UC06009U`06009V\06009WA06009XK06009Y_06009ZQ06009Zc06009\C06009J_06009]m06009^V06009_b06009`706009a@\#
+                06006NK06009b606009c?06009cn06009de06005bn06009e;06009f;06009fR06009g?06009h806009i206009iX06009j\06009kL06009lI\#
+                06009m306009n806009o>0600:070600:1Z0600:2\0600:4D0600:5H0600:6i0600:7S0600:950600:9X0600:;20600:=F06007D;0600:>;\#
+                0600:?00600:?K0600:AF0600:B80600:Bm0600:CL0600:D50600:D_0600:F?0600:Fk0600:H>0600:IL0600:JK0600:K30600:L70600:ME\#
+                0600:NX0600:OD0600:P20600:Q40600:Q^0600:Rn0600:SV0600:TL0600:UB0600:V:0600:W;0600:Wc0600:X60600:Y;0600:Z10600:Z_\#
+                0600:[c0600:\\0600:]<0600:]b0600:^\0600:_\0600:`D0600:aG0600:b:0600:c90600:dJ0600:eQ0600:fG0600:fd0600:g_0600:hc\#
+                0600:iJ0600:jJ0600:kA0600:lG0600:mh06005<W0600:n`0600;0<0600;1Y0600;2`0600;3[0600;4f0600;5m0600;720600;8B0600;91\#
+                0600;:20600;;10600;<>0600;=K0600;>G0600;?50600;@70600;@j0600;AV0600;Ae0600;Be0600;CY0600;D@0600;Ei0600;G^0600;I4\#
+                0600;J`0600;LS0600;MZ0600;O;0600;OY0600;Q70600;R>0600;S60600;TK0600;U70600;VH0600;Vk0600;Wi0600;YF0600;Y_0600;[9\#
+                0600;\I0600;]X0600;_00600;`;0600;aD0600;cd0600;db0600;ek0600;g70600;h00600;i60600;iT0600;jR0600;kh0600;lI0600;mC\#
+                0600;n70600;o@0600<0^0600<260600<2Y0600<3N0600<4o0600<5i0600<7?0600<7l0600<9F0600<::0600<:k0600<;_0600<<C0600<=2\#
+                0600<=b0600<?A0600<AK0600<B?0600<C]0600<D10600<DU0600<EF0600<FB0600<F[0600<G]0600<H>0600<HO0600<Hl0600<J30600<JP\#
+                0600<K@0600<Ko0600<LO0600<M\0600<No0600<Oi0600<QL0600<RP0600<S>0600<T10600<WI0600<XO0600<\B0600<\l0600<`V0600<cb\#
+                0600<e00600<eb0600<iO0600<j00600<kN0600<lS0600<mF0600<LO0600<me0600<nB0600<oL0600<om0600=1Q0600=2h0600=3K0600=4?\#
+                0600=5j0600=6J0600=7F0600=7o0600=8f0600=:50600=:j0600=;L0600=<?0600==W0600=?20600=?`0600=AD0600=C;0600=DS0600=F@\#
+                0600=GV0600=HG0600=Hm0600=JT0600=K[0600=L50600=M40600=NA0600=O90600=ON0600=PD0600=Q70600=Rl0600=SP0600=TM06007nh\#
+                0600=UY0600=VO0600=Vn0600=XD0600=Ye0600=[\0600=\F0600=\o0600=]R0600=^S0600=_O0600=a70600=ak0600=[\0600=c^0600=dG\#
+                0600=eM0600=fL0600=gi0600=hO0600=ik0600=jd0600=l00600=mX0600=n30600=oJ0600>0U0600>2J0600>300600>3_0600>500600>6L\#
+                0600>8C0600>9a0600>:c0600>;J0600><L0600>=J0600>>W0600>?d0600>AV0600>Be0600>Cb0600>D90600>EJ0600>F<0600>GM06005<W\#
+                0600>Hb0600>I]0600>Jm0600>LS0600>MV0600>Ne0600>PV0600>R20600>SC0600>T`0600>Ub0600>X40600>YG0600>ZC0600>\^0600>^<\#
+                0600>_10600>c306005bn0600>dM0600>do0600>eT0600>f@0600>gL0600>h90600>hh0600>if0600>jW0600>ko0600>l[0600>mD0600>ne\#
+                0600>oV0600?0Q0600?1;0600?1k0600?2d0600?3j0600?4N0600?5N0600?6C0600?7R0600?8N0600<\B0600?9T0600?:V0600?;c0600?<_\#
+                0600?=c0600??10600?@@0600?@d0600?B00600?C80600?D20600?F10600?FZ0600?HQ0600?IX0600?JS0600?KJ060068N0600?L^0600?MJ\#
+                0600?Mi0600?O10600?Oh0600?Q:0600?RK0600?Sc0600?Ta0600?VK0600?W^0600?X\0600?Z80600?[@0600?\I0600?^60600?_S0600?a5\#
+                0600?aU0600?bY0600?d80600?eH0600?f@0600?fe0600?ge0600?i60600?j@0600?kH0600?l90600?m;0600?m]0600?nW0600?ob0600@0[\#
+                0600@1V
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -14232,6 +14427,7 @@ nonisolated private enum __Texts {
                 по '\#u{1}01@\#u{4}' нельзя назвать тип: укажите 'name' в разделе 'generate' файла l10n.json\#u{3}\#
                 код не создан: сначала исправьте ошибки выше\#u{3}\#
                 \#u{2}014100013300013400013500013ещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
+                сборка была спланирована без '\#u{1}01@\#u{4}', поэтому в бандле его нет: выполните 'touch' для Package.swift и соберите снова\#u{3}\#
                 Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
                 Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
                 Файл с находками, которые не показывать, вместо указанного в l10n.json.\#u{3}\#
@@ -14251,6 +14447,14 @@ nonisolated private enum __Texts {
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
                 Вместе с --fix или --diff: применяет также исправления, которые пишут или удаляют слова; написанное помечается для проверки.\#u{3}\#
                 Записать в базовый файл всё, что найдено сейчас.\#u{3}\#
+                Компилировать String Catalogs в файлы .strings и .stringsdict, как это делает Xcode.\#u{3}\#
+                Для каждого языка в выходной папке создаётся своя папка, например pt-BR.lproj, с таблицей каталога строк. Файл записывается целиком и только тогда, когда его байты изменились. То, что Xcode молча компилирует неверно, считается ошибкой, и тогда ничего не записывается. Код завершения: 0 — всё актуально или записано, 1 — в каталоге строк есть такая ошибка, 2 — выполнить команду не удалось.\#u{3}\#
+                Ничего не записывать; вывести пути файлов, по одному в строке.\#u{3}\#
+                Какие файлы: тексты без форм в файлах .strings или всё в файлах .stringsdict.\#u{3}\#
+                Язык, который нужно скомпилировать; можно указать несколько раз. Если не указан — все языки каталогов строк.\#u{3}\#
+                Папка, в которую записываются папки языков.\#u{3}\#
+                Компилировать и то, что будет неверным, как это делает Xcode; ошибки становятся предупреждениями.\#u{3}\#
+                Какими будут файлы: property list в формате XML или двоичном.\#u{3}\#
                 Показать, что говорит конфигурация.\#u{3}\#
                 Вывести, что действует для каталога и откуда взято каждое значение.\#u{3}\#
                 Только то, что настроено.\#u{3}\#
@@ -14371,6 +14575,10 @@ nonisolated private enum __Texts {
                 Каждая строка сама говорит, о каком ключе, языке и форме речь. Включают это '*.xcstrings diff=l10n' в .gitattributes и 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
                 Каталог.\#u{3}\#
                 Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' не может быть именем папки: язык записывается буквами, цифрами и знаком '-', например 'pt-BR'\#u{3}\#
+                это файл: укажите выходную папку\#u{3}\#
+                '\#u{1}01@\#u{4}' компилируется в те же файлы: переименуйте один из двух каталогов строк или укажите разные выходные папки\#u{3}\#
+                этот файл остался от прежнего состояния каталога строк и больше не создаётся, но приложения его ещё читают: удалите его\#u{3}\#
                 новый\#u{3}\#
                 разница\#u{3}\#
                 формы\#u{3}\#
@@ -14406,6 +14614,7 @@ nonisolated private enum __Texts {
                 здесь нет поля '\#u{1}01@\#u{4}': добавьте его\#u{3}\#
                 укажите либо 'output', файл, который пишет 'l10n generate', либо 'target', цель пакета, при сборке которой он создаётся\#u{3}\#
                 '\#u{1}01@\#u{4}' — не регулярное выражение: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' относится к бандлу цели пакета: укажите 'target' вместо 'output'\#u{3}\#
                 для '\#u{1}01@\#u{4}' ожидается \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; известные поля: \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -15258,73 +15467,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
-                07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000hZ07000jV07000kD\#
-                07000l007000lh07000m807000mP07000oY070016c070018h07001:C07001:c07001<J07001>>07001?W07001AX07001Bf07001CD07001CS\#
-                07001Ch07001DA07001F807001GD07001Hj07001J?07001SE07001UC07001W107001Xn07001Yh07001Z_07001^=07001`G07001bJ07001bi\#
-                07001cW07001d407001fS070022P0700241070025_070028S07002:K07002;S07002<407002=\07002>H07002?307002Af07002B`07002Cl\#
-                07002FK07002GS07002IS07002LW07002N;07002Qg07002TW07002W907002X;07002Y>07002Z>07002\Z07002]\07002]g07002^P07002`4\#
-                07002a>07002c;07002e607002ej07002fd07002jc07002lW07002m[070031F0700326070033L070034B070034l070035n070038V07003<l\#
-                07003>\07003@e07003B>07003Dc07003G^07003J807003KY07003M107003OX07003Q707003UJ07003U\07003VF07003VY07003XQ07003[>\#
-                07003\h07003^?07003a?07003d707003g[07003if07003l107003nW070040F070044L0700457070047?070048U07004:807004:f07004;=\#
-                07004<N07004=S07004A907004AI07004BU07004B`07004Bo07004C:07004CC07004CT07004C[07004Cf07004D307004DF07004DU07004Dj\#
-                07004E507004GU07004H<07004KO07004LD07004Lo07004Ob07004P407004PA07004PT07004Pm07004Q>07004So07004W<07004Y:07004Z7\#
-                07004[\07004]707004_i07004aA07004bX07004cT07004fP07004gP07004h807004iD07004jc07004lH07004mm07004oX070051N070051`\#
-                0700535070053B070053c0700540070054K070055G0700565070056o070057a070057l070058H070059;070059i07005;^07005<307005>^\#
-                07005?l07005B107005D]07005GM07005JP07005Km07005N>07005OW07005QW07005SO07005TO07005W807005Y507005]J07005`N07005dE\#
-                07005e007005ga07005jE07005l507005no070060O070062?0700642070064R070066Q070067Q070068;070068Y07006:A07006=>07006@:\#
-                07006@[07006CJ07006E>07006EK07006E\07006Ee07006F=07006FS07006Fb07006G707006GT07006Km07006WH07006Z[07006^B07006^g\#
-                07006_207006_I07006`_07006bH07006dA07006fG07006h`07006kY07006m]0700704070072_070074W070076C070079h07007:@07007:G\#
-                07007:U07007>207007>O07007>Z07007>a07007>f07007?507007@=07007@P07007@]07007AD07007AW07007A`07006E\07007Ak07007B6\#
-                07007BX07007CA07007Cc07007E<07007EV07007F007007G;07007GH07007HF07007H[07007I507007IF07007IQ07007JQ07007K907007L0\#
-                07006FS07007LA07007Lj07007M507007MF07007MS07007Mf07007NC07007NT07007O;07007ON07007On07007PE07007Pe07007Q007007QY\#
-                07006Fb07007Qj07007RF07007RS07007Ro07007S<07007SO07007Sh07007T907006G707007T^07007UK07007Uo07007Z407007Ze07007\J\#
-                07007]k07007^j07007cO07007eL07007fi07007g807007g]07007k\07007m207007mh07007nm0700824070084Y070085Y070087d07008:1\#
-                07008:L07008;307008<607008<P07008>S07008@?07008CX07008D>07008EH07008G]07008J^07008Km07008MX07008PL07008RQ07008To\#
-                07008U^07008VN07008Wk07008YB07008CX07008\=07008]F07008_E07008aY07008cY07008fC07008h707008kE07008lW07008oW070090S\#
-                070091^070092V070093j070094[070095:070096U070097J070098:070098m07009:L07009:c07009;n07009=@07009?T07009AB07009E;\#
-                07009ET07009G607009Id07009KO07009L_07009NZ07009Ok07009Qj07009RU07009S`07009Ti07009W<07009XR07009YX07009[e07009]6\#
-                07009^n07009_d07009b=07009dA07009e:07009eh07009g807009ha07009i<07009jo07009l107009mD07009nY07009nm07009oR0700:0i\#
-                0700:3Y0700:4c0700:6W0700:7_0700::E0700:;a0700:<F0700:>20700:@50700:BS0700:Ec0700:GS0700:HK0700:IB0700:K30700:L>\#
-                0700:M>0700:O:0700:P60700:PL0700:QD0700:Qm0700:S@0700:U00700:Uo0700:YG0700:`00700:ae0700:dF0700:e]0700:gd0700:jF\#
-                0700:kE0700:l<07009E;0700:nI0700:o00700;0Y0700;1]0700;2i0700;3_0700;5N0700;7E0700;8`0700;;a0700;<G0700;=j0700;?Y\#
-                0700;AI0700;A^0700;BT0700;EI0700;GA0700;GW0700;IJ0700;La07008CX0700;N\0700;O`07009E;0700;Q10700;Qf0700;Si0700;U5\#
-                0700;VC0700;XW0700;Zb0700;\20700;\D0700;^L0700;_L0700;`a0700;ae07009^n0700;d`0700;ea0700;g_0700;iC0700;ja0700;lN\#
-                0700;m_0700<0U0700<2P0700<4=0700<5m0700<840700<990700<:H0700<;50700<;]0700<>00700<?H0700<@i0700<Da0700<F20700<GV\#
-                0700<J50700<Ke0700<MO0700<OS0700<Ph0700<R30700<Ta0700<VB0700<W?0700<Z\0700<\U0700<]80700<_\0700<aY0700<c20700<eA\#
-                0700<fC0700<h[0700<jZ0700<lT0700=590700=6l0700=:J0700==@0700=?80700=@c0700=B00700=CK0700=DE0700=ER0700=G@0700=JT\#
-                0700=KQ0700=Lb0700=Mm0700=P<0700=Pe0700=Qm07009E;0700=Ue0700=WT0700=Xl0700<OS0700=[Z0700=]I0700=^N0700=a00700=dj\#
-                0700=fC0700=g;0700=jM0700=k00700=lZ0700=nl0700>0e0700>:207009E;0700>=60700>?H0700>@g0700>BF0700>DU0700>E<0700>GG\#
-                0700>K`0700>M50700>N>0700>PF07009E;0700>@g0700>Q90700>S90700>SP0700>T?0700>V30700>Vo0700>X60700>Yo0700>[T0700>\a\#
-                0700>]e0700>_\0700>aN0700>cU0700>eX0700>hW0700>j=0700>jU0700>kY0700>l`0700>mM0700>n<0700>oL0700?130700?1f0700?3I\#
-                0700?480700?6?0700?7]0700?9Q0700?:j0700?<H0700?=U0700?@=0700?Bn0700?D_0700?E10700?G307009E;0700?I20700?J=0700?LN\#
-                0700?Mc0700?No0700?P50700?RG0700?SK0700?TN0700?Ul0700?WA0700?X40700?YH0700?ZF0700?[[0700?\Q0700?]b0700?^^0700?_f\#
-                0700?`H0700?bZ0700?cQ0700?dk0700?ef0700?fn0700?g_0700?iO0700?l80700?mY0700?n70700@0d0700@3`0700@570700@670700@89\#
-                0700@8_0700@:X0700:P60700@<10700@=Q0700@?60700@@G07009E;0700@A30700@B_0700@CS0700@DX0700@Ei0700@GE0700@Gb0700@IV\#
-                0700@JZ0700@LQ0700@MV0700@OP0700@QD0700@R[0700@UF0700@Vi0700@Y40700@Z^0700@]a0700@_40700@a`0700@b\0700@dR0700@hJ\#
-                0700;lN0700@j70700@kP0700@lC0700A010700A1:0700A2I0700A3F0700A4D0700A5H0700A7P0700A8T0700A:\0700A<X0700A>40700A>o\#
-                0700A@D0700AC<0700ADj0700AEh0700AFi0700AHY0700AIS0700AKU0700ALi0700AN10700AO90700APM0700ARI0700ASD0700ASi0700AUL\#
-                0700AWG0700AX[0700AZJ0700A\50700A\^0700A]M0700A^S0700A`]0700AaJ0700Abc0700Acl0700Af=0700AhK0700AjF0700Akl0700AlU\#
-                0700An>0700B0@0700B190700B3>0700B4\0700B770700B9W07008CX0700B;C0700B=G0700B?J0700BA;0700BBZ0700BDJ0700BF50700BGb\#
-                0700BJ40700BKF0700BLg0700BNL0700BPN0700BR:0700BS_0700BT\0700BV;0700BWJ0700BXV0700BXe0700BZC0700B[M0700B\O0700B^g\#
-                0700BaW0700Bd20700BgJ0700Bj50700Blh0700Bo30700BoY0700C1g0700C3P0700C4f0700C6Y0700C8F0700C:o0700C<40700C=R0700C?m\#
-                0700C@T0700CC40700CEZ0700CG\0700CJd0700CMZ0700COV0700CSM0700CU`0700CXd0700CZX0700C\[0700C^R0700C_h0700Cak0700CdZ\#
-                0700CeR0700CgE0700Chb0700Ck>0700CnE0700D0S0700D1S0700D3<0700D5\0700D7=0700D8h0700D9X0700D<10700D=J0700D>^0700D@S\#
-                0700DAQ0700DBS0700DCU0700DF50700DJ=0700DKE0700DMo0700DNU0700DOB0700DPg0700DRD0700DRo0700DT:0700DU60700DUO0700DV=\#
-                0700DWc0700DXH0700DYT0700DZ[0700D\60700D]j0700D_g0700Da?0700Dci0700Df20700Dg50700Dh?0700Do`0700E1b0700E9C0700E:H\#
-                0700EAe0700EHF0700EJN0700EKm0700ESJ0700ET=0700EV;0700EX90700EYK0700D\60700EZ@0700E[70700E]80700E]e0700E`^0700Ebn\#
-                0700Ec_0700Ed^0700EgA0700Eh<0700EiD0700Eje0700El70700EnP0700F080700F1=0700F2[0700F4h0700F7O0700F8J0700F:N0700F=K\#
-                0700F?i0700FBb0700FDd0700FF20700FG70700FIm0700FL20700FLU0700FNI0700FOa0700FQ[0700FR@0700FTE0700FUD0700FXn0700FYf\#
-                0700F[Z0700=6l0700F]X0700F_J0700F`C0700Fb30700FdD0700Fg@0700FhO0700Fi80700Fj@0700Fl30700FmY0700G0X0700G1V0700Fg@\#
-                0700G4i0700G6T0700G8O0700G:D0700G<j0700G>10700G@A0700GA`0700GCF0700GF<0700GG80700GIB0700GKZ0700GO?0700GPR0700GQX\#
-                0700GTa0700GWN0700G[P0700G]n0700G_N0700G`R0700Gb80700Gcf0700Gf00700Gh00700Gje0700Gm80700Go40700Goo0700H1a0700H3E\#
-                0700H5507008CX0700H7V0700H930700H;10700H>F0700H@N0700HBm0700HFJ0700HH_0700HJ`0700HMb0700HOG0700HS30700HU@0700HVg\#
-                0700H]T0700H_T0700H`c0700Hg`07009E;0700HjL0700Hk40700Hl60700Hlo0700HnJ0700Ho\0700I0R0700I2>0700I3K0700I5m0700I7B\#
-                0700I8;0700I;00700I;k0700I=20700I>=0700I?40700I@g0700IBP0700IC<0700IDS0700IEk0700IG_0700II<0700E9C0700IJo0700IL^\#
-                0700INL0700IOo0700IQI0700ISi0700IVB0700IVn0700IY10700I[80700I\O0700I_j0700I`]0700IfX0700Igl0700IiJ0700IjP07009jo\#
-                0700IlL0700ImR0700In90700Ioe0700J1^0700J3o0700J6N0700J9?0700J;60700J=n0700J@c0700JC30700JEb0700JG\0700JJ90700JM=\#
-                0700JP60700JS;0700JT<0700JUW0700JWj0700JY_0700J[30700J\<0700J^<0700J_l0700JaV0700JcG0700JdA0700Je\0700Jf\0700Jgd\#
-                0700Ji;0700JjJ0700Jkn
+                0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000E807000GB07000Hm07000Jg07000KC07000MU\#
+                07000N^07000QH07000Ue07000WG07000ZC07000\Z07000^907000_K07000a=07000bK07000dM07000eb07000i<07000jT07000lI070017<\#
+                070018m07001:f07001=m07001?=07001Ak07001CL07001DN07001FJ07001G807001Gd07001H\07001Hl07001ID07001KM07001RW07001T\\#
+                07001V707001VW07001X>07001Z207001[K07001]L07001^Z07001_807001_G07001_\07001`507001al07001c807001d^07001f307001o9\#
+                0700217070022e070024b070025\070026S07002:107002<;07002>>07002>]07002?K07002?h07002BG07002ND07002Oe07002QS07002TG\#
+                07002V?07002WG07002Wh07002YP07002Z<07002Zg07002]Z07002^T07002_`07002b?07002cG07002eG07002hK07002io07002m[070030K\#
+                070032m070033o07003520700362070038N070039P070039[07003:D07003;h07003=207003>o07003@j07003A^07003BX07003FW07003HK\#
+                07003IO07003M:07003Mj07003O@07003P607003P`07003Qb07003TJ07003X`07003ZP07003\Y07003^207003`W07003cR07003el07003gM\#
+                07003he07003kL07003lk070041>070041P070042:070042M070044E0700472070048\07004:307004=307004?k07004CO07004EZ07004Ge\#
+                07004JK07004L:07004P@07004Pk07004S307004TI07004Ul07004VZ07004W107004XB07004YG07004\m07004]=07004^I07004a207004an\#
+                07004e707004hR07004h]07004hl07004i707004i@07004iQ07004iX07004ic07004j007004jC07004jR07004jg07004k207004mR07004n9\#
+                070051L070052A070052l070055_0700561070056>070056Q070056j070057;070059l07005=907005?707005@407005AY07005C407005Ef\#
+                07005G>07005HU07005IQ07005LM07005MM07005OA07005Oi07005Q507005RT07005T907005U^07005WI07005Y?07005YQ07005Zf07005[3\#
+                07005[T07005[a07005\<07005]807005]f07005^`07005_R07005_]07005`907005`l07005aZ07005cO07005cd07005fO07005g]07005ib\#
+                07005lN07005o>070062A070063^070065o070067H070069H07006;@07006<@07006>i07006@f07006E;07006H?07006L607006La07006OR\#
+                07006R607006Sf07006V`07006X@07006Z007006[c07006\C07006^B07006_B07006_l07006`J07006b207006do07006gk07006hL07006k;\#
+                07006lo07006m<07006mM07006mV07006mn07006nD07006nS07006nh07006oE070073^07007?907007BL07007F307007FX07007Fc07007G:\#
+                07007HP07007J907007L207007N807007PQ07007SJ07007UN07007We07007ZP07007\H07007^407007aY07007b107007b807007bF07007ec\#
+                07007f@07007fK07007fR07007fW07007ff07007gn07007hA07007hN07007i507007iH07007iQ07006mM07007i\07007ig07007jI07007k2\#
+                07007kT07007lm07007mG07007ma07007nl07007o90700807070080L070080f0700817070081B070082B070082j070083a07006nD0700842\#
+                070084[070084f0700857070085D070085W0700864070086E070086l070087?070087_0700886070088V070088a070089J07006nS070089[\#
+                07008:707008:D07008:`07008:m07008;@07008;Y07008;j07006nh07008<O07008=<07008=`07008Ae07008BV07008D;07008E\07008F[\#
+                07008K@07008M=07008NZ07008Ni07008ON07008SM07008Tc07008UY07008V^07008Ye07008\J07008]J07008_U07008ab07008b=07008bd\#
+                07008cg07008dA07008fD07008h007008kI07008ko07008m907008oN070092O070093^070095I070098=07009:B07009<`07009=O07009>?\#
+                07009?\07009A307008kI07009Cn07009E707009G607009IJ07009KJ07009N407009Oh07009S607009TH07009WH07009XD07009YO07009ZG\#
+                07009[[07009\L07009\k07009^F07009_;07009_k07009`^07009b=07009bT07009c_07009e107009gE07009i307009ll07009mE07009ng\#
+                0700:1U0700:3@0700:4P0700:6K0700:7\0700:9[0700::F0700:;Q0700:<Z0700:>m0700:@C0700:AI0700:CV0700:Dg0700:F_0700:GU\#
+                0700:In0700:L20700:Lk0700:MY0700:Ni0700:PR0700:Pm0700:R`0700:Sb0700:U50700:VJ0700:V^0700:WC0700:XZ0700:[J0700:\T\#
+                0700:^H0700:_P0700:b60700:cR0700:d70700:ec0700:gf0700:jD0700:mT0700:oD0700;0<0700;130700;2d0700;3o0700;4o0700;6k\#
+                0700;7g0700;8=0700;950700;9^0700;;10700;<a0700;=`0700;A80700;Ga0700;IV0700;L70700;MN0700;OU0700;R70700;S60700;Sm\#
+                07009ll0700;V:0700;Va0700;XJ0700;YN0700;ZZ0700;[P0700;]?0700;_60700;`Q0700;cR0700;d80700;e[0700;gJ0700;i:0700;iO\#
+                0700;jE0700;m:0700;o20700;oH0700<1;0700<4R07008kI0700<6M0700<7Q07009ll0700<8b0700<9W0700<;Z0700<<f0700<>40700<@H\#
+                0700<BS0700<Cc0700<D50700<F=0700<G=0700<HR0700<IV0700:F_0700<LQ0700<MR0700<OP0700<Q40700<RR0700<T?0700<UP0700<XF\#
+                0700<ZA0700<[n0700<]^0700<_e0700<`j0700<b90700<bf0700<cN0700<ea0700<g90700<hZ0700<lR0700<mc0700<oG0700=1f0700=3V\#
+                0700=5@0700=7D0700=8Y0700=9d0700=<R0700=>30700=?00700=BM0700=DF0700=Di0700=GM0700=IJ0700=Jc0700=M20700=N40700=PL\#
+                0700=RK0700=TE0700=\j0700=^]0700=b;0700=e10700=fi0700=hT0700=ia0700=k<0700=l60700=mC0700=o10700>2E0700>3B0700>4S\#
+                0700>5^0700>7m0700>8V0700>9^07009ll0700>=V0700>?E0700>@]0700=7D0700>CK0700>E:0700>F?0700>Ha0700>L[0700>N40700>Nl\#
+                0700>R>0700>Ra0700>TK0700>V]0700>XV0700>ac07009ll0700>dg0700>g90700>hX0700>j70700>lF0700>lm0700>o80700?3Q0700?4f\#
+                0700?5o0700?8707009ll0700>hX0700?8j0700?:j0700?;A0700?<00700?=d0700?>`0700??g0700?A`0700?CE0700?DR0700?EV0700?GM\#
+                0700?I?0700?KF0700?MI0700?PH0700?Qn0700?RF0700?SJ0700?TQ0700?U>0700?Um0700?W=0700?Xd0700?YW0700?[:0700?[i0700?^0\#
+                0700?_N0700?aB0700?b[0700?d90700?eF0700?gn0700?j_0700?lP0700?lb0700?nd07009ll0700@0c0700@1n0700@4?0700@5T0700@6`\#
+                0700@7f0700@:80700@;<0700@<?0700@=]0700@?20700@?e0700@A90700@B70700@CL0700@DB0700@ES0700@FO0700@GW0700@H90700@JK\#
+                0700@KB0700@L\0700@MW0700@N_0700@OP0700@Q@0700@Si0700@UJ0700@Uh0700@XU0700@[Q0700@\h0700@]h0700@_j0700@`P0700@bI\#
+                0700;7g0700@cb0700@eB0700@fg0700@h807009ll0700@hd0700@jP0700@kD0700@lI0700@mZ0700@o60700@oS0700A1G0700A2K0700A4B\#
+                0700A5G0700A7A0700A950700A:L0700A=70700A>Z0700A@e0700ABO0700AER0700AFe0700AIQ0700AJM0700ALC0700AP;0700<T?0700AQh\#
+                0700ASA0700AT40700AWb0700AXk0700AZ:0700A[70700A\50700A]90700A_A0700A`E0700AbM0700AdI0700Aee0700Af`0700Ah50700Ajm\#
+                0700Al[0700AmY0700AnZ0700B0J0700B1D0700B3F0700B4Z0700B5b0700B6j0700B8>0700B::0700B;50700B;Z0700B==0700B?80700B@L\#
+                0700BB;0700BCf0700BDO0700BE>0700BFD0700BHN0700BI;0700BJT0700BK]0700BMn0700BP<0700BR70700BS]0700BTF0700BUo0700BX1\#
+                0700BXj0700BZo0700B\M0700B^h0700BaH07008kI0700Bc40700Be80700Bg;0700Bhl0700BjK0700Bl;0700Bmf0700BoS0700C1e0700C37\#
+                0700C4X0700C6=0700C8?0700C9k0700C;P0700C<M0700C=l0700C?;0700C@G0700C@V0700CB40700CC>0700CD@0700CFX0700CIH0700CKc\#
+                0700CO;0700CQf0700CTY0700CVd0700CWJ0700CYX0700C[A0700C\W0700C^J0700C`70700Cb`0700Cce0700CeC0700Cg^0700ChE0700Cje\#
+                0700CmK0700CoM0700D2U0700D5K0700D7G0700D;>0700D=Q0700D@U0700DBI0700DDL0700DFC0700DGY0700DI\0700DLK0700DMC0700DO6\#
+                0700DPS0700DRo0700DV60700DXD0700DYD0700DZm0700D]M0700D^n0700D`Y0700DaI0700Dcb0700De;0700DfO0700DhD0700DiB0700DjD\#
+                0700DkF0700Dmf0700E1n0700E360700E5`0700E6F0700E730700E8X0700E:50700E:`0700E;k0700E<g0700E=@0700E=n0700E?T0700E@9\#
+                0700EAE0700EBL0700ECg0700EE[0700EGX0700EI00700EKZ0700EMc0700ENf0700EP00700EWQ0700EYS0700Ea40700Eb90700EiV0700F07\#
+                0700F2?0700F3^0700F;;0700F;n0700F=l0700F?j0700FA<0700ECg0700FB10700FBh0700FDi0700FEV0700FHO0700FJ_0700FKP0700FLO\#
+                0700FO20700FOm0700FQ50700FRV0700FSh0700FVA0700FWi0700FXn0700FZL0700F\Y0700F_@0700F`;0700Fb?0700Fe<0700FgZ0700FjS\#
+                0700FlU0700Fmc0700Fnh0700G1^0700G3c0700G4F0700G6:0700G7R0700G9L0700G:10700G<60700G=50700G@_0700GAW0700GCK0700=^]\#
+                0700GEI0700GG;0700GH40700GId0700GL50700GO10700GP@0700GPi0700GR10700GSd0700GUJ0700GXI0700GYG0700GO10700G\Z0700G^E\#
+                0700G`@0700Gb50700Gd[0700Geb0700Gh20700GiQ0700Gk70700Gmm0700Gni0700H130700H3K0700H700700H8C0700H9I0700H<R0700H??\#
+                0700HCA0700HE_0700HG?0700HHC0700HIi0700HKW0700HMa0700HOa0700HRV0700HTi0700HVe0700HW`0700HYR0700H[60700H\f07008kI\#
+                0700H_G0700H`d0700Hbb0700Hf70700Hh?0700Hj^0700Hn;0700I0P0700I2Q0700I5S0700I780700I:d0700I=10700I>X0700IEE0700IGE\#
+                0700IHT0700IOQ07009ll0700IR=0700IRe0700ISg0700IT`0700IV;0700IWM0700IXC0700IYo0700I[<0700I]^0700I_30700I_l0700Iba\#
+                0700Ic\0700Idc0700Ien0700Ife0700IhX0700IjA0700Ijm0700IlD0700Im\0700IoP0700J0m0700Ea40700J2`0700J4O0700J6=0700J7`\#
+                0700J9:0700J;Z0700J>30700J>_0700J@b0700JBi0700JD@0700JG[0700JHN0700JNI0700JO]0700JQ;0700JRA0700:R`0700JT=0700JUC\#
+                0700JUj0700JWV0700JYO0700J[`0700J^?0700Ja00700Jbg0700Je_0700JhT0700Jjd0700JmS0700JoM0700K1j0700K4n0700K7g0700K:l\#
+                0700K;m0700K=H0700K?[0700KAP0700KBd0700KCm0700KEm0700KG]0700KIG0700KK80700KL20700KMM0700KNM0700KOU0700KPl0700KR;\#
+                0700KS_
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15340,6 +15550,7 @@ nonisolated private enum __Texts {
         build.error.name\#
         build.error.stopped\#
         build.status.more\#
+        build.status.new_language\#
         command.abstract\#
         command.check.abstract\#
         command.check.baseline.help\#
@@ -15359,6 +15570,14 @@ nonisolated private enum __Texts {
         command.check.strict.help\#
         command.check.unsafe_fixes.help\#
         command.check.write_baseline.help\#
+        command.compile.abstract\#
+        command.compile.discussion\#
+        command.compile.dry_run.help\#
+        command.compile.format.help\#
+        command.compile.language.help\#
+        command.compile.output_directory.help\#
+        command.compile.permissive.help\#
+        command.compile.serialization_format.help\#
         command.config.abstract\#
         command.config.show.abstract\#
         command.config.show.changed.help\#
@@ -15479,6 +15698,10 @@ nonisolated private enum __Texts {
         command.textconv.discussion\#
         command.textconv.file.help\#
         command.version.help\#
+        compile.error.language_name\#
+        compile.error.output_file\#
+        compile.error.same_table\#
+        compile.status.left_over\#
         completeness.change.new\#
         completeness.column.change\#
         completeness.column.forms\#
@@ -15514,6 +15737,7 @@ nonisolated private enum __Texts {
         configuration.error.missing_field\#
         configuration.error.output_or_target\#
         configuration.error.pattern\#
+        configuration.error.resources_target\#
         configuration.error.type\#
         configuration.error.unknown_field\#
         configuration.error.unknown_field_near\#
@@ -16392,55 +16616,55 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007[\#
-        0008<0008T0008n0009F0009_000:>000:_000;6000;R000<2000<N000<k000=E000=a000>6000>M000>e000?>000?V000?l000@C000@[\#
-        000A3000AQ000Ag000BE000B`000C=000CV000Cm000DF000D^000E7000ES000Em000FG000Fe000G>000G_000H8000HQ000Hm000II000Ig\#
-        000JB000J]000K:000KW000L1000LN000Lh000MB000M^000N9000NO000Nj000OE000Oc000P>000PS000Pm000QG000Qd000RC000Ra000SD\#
-        000Se000T>000TX000U2000UN000Uh000VC000V_000W>000WY000X8000XU000Y2000YL000Yi000ZG000Zf000[K000[i000\G000\g000]>\#
-        000]]000^6000^X000_8000_T000`3000`P000`i000aD000a]000b5000bN000bh000cB000cX000ci000dC000dd000e>000eZ000f3000fY\#
-        000g=000gW000h;000hP000hg000i>000iS000im000jF000jf000kD000k^000l<000lU000m0000mJ000m^000n5000nO000nh000oD000o_\#
-        0010:0010Q0010l0011F0011^0012<0012U0012i0013:0013S0013m0014I0014[001550015L0015e0016?0016W0016i0017D0017]00185\#
-        0018R0018o0019J0019d001:@001:a001;E001;`001<8001<Y001=?001=_001>D001>e001?K001?i001@I001@d001AA001A^001B?001BZ\#
-        001C9001CV001D4001DO001Dk001EN001E]001Eo001F=001FN001F`001G6001GJ001G^001H3001HH001H]001I8001IK001If001J:001JM\#
-        001Jc001K;001KT001Km001LI001Lc001M=001MS001Mk001NE001Nd001O=001OT001On001PC001P^001Q5001QF001Q]001R4001RE001R_\#
-        001S7001SM001Se001T=001TT001Tj001U>001UX001Um001V@001VV001Vm001W@001WQ001Wa001Wo001XC001X[001Y5001YI001Ya001Z;\#
-        001ZP001Zi001[A001[Y001\1001\A001\Q001\a001]1001]H001]^001]o001^>001^P001^c001_7001_I001_Y001_m001`A001`P001``\#
-        001a4001aI001a^001b8001bT001bj001cA001cX001cm001d=001dP001db001e;001eK001e_001f2001fI001fb001g3001gC001gT001gf\#
-        001h:001hT001hm001iI001iZ001ij001j;001jT001jm001kK001k`001l6001lM001li001mI001mZ001n3001nI001na001o:001oQ001ob\#
-        002030020V0021:0021Q0021e0022:0022N0022e0023;0023O0023b002480024N0024b0025@0025^0026>0026U0026l0027C0027_00283\#
-        0028J0028`002950029K002:2002:Z002;A002;i002<K002<n002=P002>:002>e002?O002?k002@L002@n002AK002Ag002BK002Bi002CF\#
-        002Ce002DN002Dl002EH002Ej002FM002Fo002GL002Gh002HF002Hj002IO002J3002JW002K6002KT002L;002La002MI002N0002NV002O=\#
-        002Oc002PG002Pl002QP002R>002R[002S@002Sf002TK002Ti002UF002U^002V=002V]002W>002W^002X7002XU002Xm002YP002Z3002ZJ\#
-        002Zb002[9002[T002\5002\W002]8002]T002]o002^E002^\002_2002_M002`1002`V002a:002a]002b?002b[002c6002cR002co002dK\#
-        002de002e@002eZ002f5002fN002ff002gJ002go002hK002hf002iA002i_002jC002jf002kJ002km002lL002lj002mH002mg002nE002ne\#
-        002oF002of0030@0030[003150031X003200032I0032a0033:0033R003430034Y003530035L0035j0036I0036g0037P003880038b0039K\#
-        0039o003:R003;7003;[003<7003<R003<o003=K003=_003>4003>H003>_003?7003?N003?c003@?003@U003@j003AE003Ac003BB003B`\#
-        003C7003CO003Cf003DA003D[003E7003ES003En003FI003Fe003G@003G_003H?003H^003I5003IM003Id003JA003J_003K<003K`003LE\#
-        003Li003MH003Mh003NG003Nk003OP003P4003PP003Pm003QI003Ql003RP003S3003S\003TF003To003UT003V:003V_003W@003Wb003XI\#
-        003Xj003YK003Ym003ZN003Zh003[C003[f003\J003\m003]G003]f003^L003^l003_K003_m003`P003a2003aN003ak003bG003bi003cL\#
-        003d0003dS003e>003ei003fL003g0003gS003h3003hT003i4003iZ003jA003jg003kG003km003lR003m3003mS003n8003n^003oC003og\#
-        0040L004100041U004260042X004390043M0043k0044J0044h0045=0045Q004600046P0046o0047O004860048W0049>0049^004:B004:e\#
-        004;J004;n004<G004<g004=H004=h004>B004>[004?:004?Y004@9004@Y004A:004Ad004BS004CC004Cn004DU004E=004Ea004FF004Fm\#
-        004G[004HJ004I2004IV004J;004Jb004KJ004L5004Lf004MX004ND004Nj004OQ004P7004P^004QD004Qk004RP004S6004SN004T6004T_\#
-        004UL004V:004V[004W=004We004XN004Y5004Y]004ZD004Zj004[Q004\3004\]004]H004]k004^X004_F004_o004`Y004aA004ao004bX\#
-        004cD004d1004dI004dg004e@004eX004f:004f]004g3004gP004gn004hL004hk004iB004i^004j;004jQ004jm004kJ004kc004l=004lV\#
-        004m=004mi004nS004o@004og0050U0051A0051Y005270052V005340053M0053l0054D0054`0055;0055X005640056V0057=0057e0058L\#
-        0058o0059Q0059l005:N005;2005;R005;m005<R005<h005=?005=U005>2005>P005>m005?H005@0005@Y005AA005A]005B?005Bb005C=\#
-        005CX005D=005Dc005E?005EZ005F9005FY005G8005G]005HC005Hh005IF005Ic005JB005J`005K8005KQ005Ki005L@005LX005Lo005MH\#
-        005Mb005N;005NT005Nn005OG005Oa005P<005PV005Q2005QV005R=005RZ005S6005S[005TA005Tf005US005Uo005VL005Vh005WL005X1\#
-        005XU005YA005Yc005ZM005[8005[b005\E005\g005]J005]n005^Q005_4005_b005`F005`i005aG005af005bD005bd005cE005ce005dE\#
-        005df005eF005eb005f?005f[005g;005g\005h<005h^005iA005im005jO005k3005kX005l<005lg005mS005n>005n]005o=005oe0060D\#
-        0060\006150061M0061g0062B0062\0063:0063W006460064T006540065]0066U0067E0067f0068L006910069Q006:7006:]006;H006;h\#
-        006<Q006=:006=d006>M006?4006?Z006@H006@i006AP006B0006B^006C;006Ca006D?006Da006EE006Eb006FH006Fh006GI006Gi006HM\#
-        006I0006IU006J9006JS006Jn006KH006Ki006LK006Ll006MK006Mk006NJ006N_006O5006OJ006O`006P7006PM006Pi006QN006R0006RM\#
-        006Ri006SJ006T3006T]006UF006V0006V^006WM006X;006Xb006YP006Z?006Zm006[[006\J006]8006]`006^G006^d006_H006_k006`P\#
-        006a6006a[006b9006bV006c;006cf006dR006e8006e]006fC006fj006gW006hE006i2006ia006jQ006k@006kf006lM006lo006mV006n>\#
-        006ne006oH006on0070P0071;0071Z0072:0072Y0073=0073b0074F0074c0075A0075^0076B0076^007790077V007820078L0078g0079A\#
-        0079\007:8007:S007;;007;d007<R007=:007=T007=o007>I007>n007?T007@9007@O007@f007AC007Aa007B7007BT007C2007CT007D7\#
-        007DT007Dn007EI007Ec007FE007Fg007GG007Gi007HI007Hk007IN007Ig007JG007Jk007KP007L4007LS007Lm007MF007M_007N9007NR\#
-        007O1007OQ007P0007PN007Pm007QK007Qf007RB007R]007S;007SZ007T8007TZ007UE007Uh007VJ007Vn007WS007X7007XZ007Y>007Ya\#
-        007ZE007Zj007[N007\1007\U007]?007]h007^K007^c007_<007_T007_d007`7007`M007`h007a?007aX007b3007bH007bg007cD007cZ\#
-        007d5007dU007e3
+        000000000C0000V0000l0001@0001V0001m0002=0002P0002a0003:0003J0003`0004;0004W0005>0005V0005m0006E0006b0007B0007X\#
+        000840008U0008m0009G0009_000:8000:W000;8000;P000;j000<F000<a000=>000=c000>B000>k000?B000?^000@>000@Z000A7000AQ\#
+        000Am000BB000BY000C1000CJ000Cb000D8000DO000Dg000E?000E]000F3000FQ000Fl000GI000Gb000H9000HR000Hj000IC000I_000J9\#
+        000JS000K1000KJ000Kk000LD000L]000M9000MU000N3000NN000Ni000OF000Oc000P=000PZ000Q4000QN000Qj000RE000R[000S6000SQ\#
+        000So000TJ000T_000U9000US000V0000VO000Vm000WP000X1000XJ000Xd000Y>000YZ000Z4000ZO000Zk000[J000[e000\D000\a000]>\#
+        000]X000^5000^S000_2000_W000`5000`S000a3000aJ000ai000bB000bd000cD000c`000d?000d\000e5000eP000ei000fA000fZ000g4\#
+        000gN000gd000h5000hO000i0000iJ000if000j?000je000kI000kc000lG000l\000m3000mJ000m_000n9000nR000o2000oP000oj0010H\#
+        0010a0011<0011V0011j0012E0012^001360013N0013e0014?0014X001540015O0015j0016A0016\001760017N0017l0018E0018Y0018j\#
+        0019C0019]001:9001:K001:e001;<001;U001;o001<G001<Y001=4001=M001=e001>B001>_001?:001?T001@0001@Q001A5001AP001B4\#
+        001BL001Bm001CS001D3001DX001E9001E_001F=001F]001G8001GU001H2001HS001Hn001IM001Ij001JH001Jc001K?001Kb001L1001LC\#
+        001LQ001Lb001M4001MJ001M^001N2001NG001N\001O1001OL001O_001P:001PN001Pa001Q7001QO001Qh001RA001R]001S7001SQ001Sg\#
+        001T?001TY001U8001UQ001Uh001VB001VW001W2001WI001WZ001X1001XH001XY001Y3001YK001Ya001Z9001ZQ001Zh001[>001[R001[l\#
+        001\A001\T001\j001]A001]T001]e001^5001^C001^W001^o001_I001_]001`5001`O001`d001a=001aU001am001bE001bU001be001c5\#
+        001cE001c\001d2001dC001dR001dd001e7001eK001e]001em001fA001fU001fd001g4001gH001g]001h2001hL001hh001i>001iU001il\#
+        001jA001jQ001jd001k6001kO001k_001l3001lF001l]001m6001mG001mW001mh001n:001nN001nh001oA001o]001on0020>0020O0020h\#
+        0021A0021_002240022J0022a0023=0023]0023n0024G0024]002550025N0025e002660026G0026j0027N0027e002890028N0028b00299\#
+        0029O0029c002:6002:L002:b002;6002;T002<2002<R002<i002=@002=W002>3002>G002>^002?4002?I002?_002@F002@n002AU002B=\#
+        002B_002CB002Cd002DN002E9002Ec002F?002F`002GB002G_002H;002H_002I=002IZ002J9002Jb002K@002K\002L>002La002MC002M`\#
+        002N<002NZ002O>002Oc002PG002Pk002QJ002Qh002RO002S5002S]002TD002Tj002UQ002V7002V[002W@002Wd002XR002Xo002YT002Z:\#
+        002Z_002[=002[Z002\2002\Q002]1002]R002^2002^K002^i002_A002_d002`G002`^002a6002aM002ah002bI002bk002cL002ch002dC\#
+        002dY002e0002eF002ea002fE002fj002gN002h1002hS002ho002iJ002if002jC002j_002k9002kT002kn002lI002lb002m:002m^002nC\#
+        002n_002o:002oU003030030W0031:0031^0032A0032`0033>0033\0034;0034Y003590035Z0036:0036T0036o0037I0037l0038D0038]\#
+        003950039N0039f003:G003:m003;G003;`003<>003<]003=;003=d003>L003?6003?_003@C003@f003AK003Ao003BK003Bf003CC003C_\#
+        003D3003DH003D\003E3003EK003Eb003F7003FS003Fi003G>003GY003H7003HV003I4003IK003Ic003J:003JU003Jo003KK003Kg003LB\#
+        003L]003M9003MT003N3003NS003O2003OI003Oa003P8003PU003Q3003QP003R4003RY003S=003S\003T<003T[003U?003Ud003VH003Vd\#
+        003WA003W]003X@003Xd003YG003Z0003ZZ003[C003[h003\N003]3003]T003^6003^]003_>003__003`A003`b003a<003aW003b:003b^\#
+        003cA003c[003d:003d`003e@003e_003fA003fd003gF003gb003h?003h[003i=003i`003jD003jg003kR003l=003l`003mD003mg003nG\#
+        003nh003oH003on0040U0041;0041[0042A0042f0043G0043g0044L004520045W0046;0046`0047D0047i0048J0048l0049M0049a004:?\#
+        004:^004;<004;Q004;e004<D004<d004=C004=c004>J004>k004?R004@2004@V004A9004A^004BB004B[004C;004C\004D<004DV004Do\#
+        004EN004Em004FM004Fm004GN004H8004Hg004IW004JB004Ji004KQ004L5004LZ004MA004Mo004N^004OF004Oj004PO004Q6004Q^004RI\#
+        004S:004Sl004TX004U>004Ue004VK004W2004WX004X?004Xd004YJ004Yb004ZJ004[3004[`004\N004\o004]Q004^9004^b004_I004`1\#
+        004`X004a>004ae004bG004c1004c\004d?004dl004eZ004fC004fm004gU004hC004hl004iX004jE004j]004k;004kT004kl004lN004m1\#
+        004mG004md004nB004n`004o?004oV005020050O0050e0051A0051^005270052Q0052j0053Q0054=0054g0055T0056;0056i0057U0057m\#
+        0058K0058j0059H0059a005:@005:X005;4005;O005;l005<H005<j005=Q005>9005>`005?C005?e005@@005@b005AF005Af005BA005Bf\#
+        005C<005CS005Ci005DF005Dd005EA005E\005FD005Fm005GU005H1005HS005I6005IQ005Il005JQ005K7005KS005Kn005LM005Lm005ML\#
+        005N1005NW005O<005OZ005P7005PV005Q4005QL005Qe005R=005RT005Rl005SC005S\005T6005TO005Th005UB005U[005V5005VP005Vj\#
+        005WF005Wj005XQ005Xn005YJ005Yo005ZU005[:005[g005\C005\`005]<005]`005^E005^i005_U005`7005`a005aL005b6005bY005c;\#
+        005c^005dB005de005eH005f6005fZ005g=005g[005h:005hX005i8005iY005j9005jY005k:005kZ005l6005lS005lo005mO005n0005nP\#
+        005o2005oU0060A0060c0061G0061l0062P0063;0063g0064R006510065Q006690066X006700067I0067a0068;0068V006900069N0069k\#
+        006:J006:h006;H006<1006<i006=Y006>:006>`006?E006?e006@K006A1006A\006B<006Be006CN006D8006Da006EH006En006F\006G=\#
+        006Gd006HD006I2006IO006J5006JS006K5006KY006L6006L\006M<006M]006N=006Na006OD006Oi006PM006Pg006QB006Q\006R=006R_\#
+        006S@006S_006T?006T^006U3006UI006U^006V4006VK006Va006W=006Wb006XD006Xa006Y=006Y^006ZG006[1006[Z006\D006]2006]a\#
+        006^O006_6006_d006`S006aA006ao006b^006cL006d4006d[006e8006e\006f?006fd006gJ006go006hM006hj006iO006j:006jf006kL\#
+        006l1006lW006m>006mk006nY006oF007050070e0071T0072:0072a0073C0073j0074R007590075\0076B0076d0077O0077n0078N0078m\#
+        0079Q007:6007:Z007;7007;U007<2007<V007=2007=M007=j007>F007>`007?;007?U007@0007@L007@g007AO007B8007Bf007CN007Ch\#
+        007DC007D]007EB007Eh007FM007Fc007G:007GW007H5007HK007Hh007IF007Ih007JK007Jh007KB007K]007L7007LY007M;007M[007N=\#
+        007N]007O?007Ob007P;007P[007Q?007Qd007RH007Rg007SA007SZ007T3007TM007Tf007UE007Ue007VD007Vb007WA007W_007X:007XV\#
+        007Y1007YO007Yn007ZL007Zn007[Y007\<007\^007]B007]g007^K007^n007_R007`5007`Y007a>007ab007bE007bi007cS007d<007d_\#
+        007e7007eP007eh007f8007fK007fa007g<007gS007gl007hG007h\007i;007iX007in007jI007ji007kG
         """#,
         isolatesArguments: false)
 
