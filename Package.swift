@@ -59,6 +59,7 @@ let package = Package(
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
 
         .target(name: "PropertyLists", dependencies: ["Diagnostics"]),
+        .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "PropertyLists", "TestSupport"]),
 
         // Row 3, meaning
         .target(name: "LocaleData", dependencies: ["CICUShim", "JSONSyntax", "Plurals"]),

@@ -1,0 +1,40 @@
+public import Diagnostics
+internal import Foundation
+
+/// Reads property lists of texts: XML, binary and old-style, told apart by their first bytes.
+///
+/// It takes what Foundation takes and means the same by it, but says where something stands, keeps what is there twice, and goes
+/// on after mistakes.
+public enum PropertyListReader {
+    public static let maximumDepth = 128
+    public static let maximumIssueCount = 100
+
+    public static func read(_ source: SourceFile) -> PropertyListDocument {
+        if source.bytes.starts(with: "bplist".utf8) { return readBinary(source) }
+        let decoded = DecodedSource(source)
+        var isXML = false
+        // Blanks and a mark may stand before it.
+        for byte in decoded.source.bytes[decoded.start...] where byte > 0x20 {
+            isXML = byte == UInt8(ascii: "<")
+            break
+        }
+        if isXML {
+            var reader = XMLPropertyListReader(decoded)
+            return reader.read()
+        }
+        var reader = OldStyleReader(decoded)
+        return reader.read()
+    }
+
+    /// Foundation reads it and writes it as XML, which has places.
+    private static func readBinary(_ source: SourceFile) -> PropertyListDocument {
+        guard let value = try? PropertyListSerialization.propertyList(from: Data(source.bytes), options: [], format: nil),
+            let xml = try? PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+        else {
+            return PropertyListDocument(
+                source: SourceFile(path: source.path, bytes: []), root: nil,
+                issues: [PropertyListIssue(.damagedBinary, .empty(at: 0))])
+        }
+        return read(SourceFile(path: source.path, bytes: Array(xml)))
+    }
+}
