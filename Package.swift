@@ -91,6 +91,14 @@ let package = Package(
             ]
         ),
 
+        .target(
+            name: "CatalogDecompiling", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "PropertyLists"]),
+        .testTarget(
+            name: "CatalogDecompilingTests",
+            dependencies: [
+                "CatalogDecompiling", "Diagnostics", "JSONSyntax", "LocaleData", "PropertyLists", "StringCatalogs", "TestSupport",
+            ]),
+
         .target(name: "CatalogMerging", dependencies: ["Diagnostics", "JSONSyntax"]),
         .testTarget(
             name: "CatalogMergingTests",
