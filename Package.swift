@@ -135,8 +135,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CInterruption", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals",
-                "StringCatalogs", "SymbolNames", "Validation",
+                "CInterruption", "CatalogDecompiling", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages",
+                "Plurals", "PropertyLists", "StringCatalogs", "SymbolNames", "Validation",
             ]
         ),
         .testTarget(

@@ -40,7 +40,7 @@ public struct DecompilationIssue: Sendable {
         /// Languages that other tables beside it have.
         case missingLanguages([String])
         /// Comments that belong to no key; they are left out.
-        case looseComments(Int)
+        case looseComments
     }
 
     public let kind: Kind

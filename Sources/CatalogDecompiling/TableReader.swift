@@ -50,7 +50,7 @@ struct TableReader {
         for file in files where !file.document.looseComments.isEmpty {
             issues.append(
                 DecompilationIssue(
-                    kind: .looseComments(file.document.looseComments.count), source: file.document.source,
+                    kind: .looseComments, source: file.document.source,
                     range: file.document.looseComments[0], key: nil, language: file.language ?? sourceLanguage, related: nil))
         }
     }

@@ -12,7 +12,7 @@ public struct L10nTool: AsyncParsableCommand {
         subcommands: [
             CheckCommand.self, ReportCommand.self, FormatCommand.self, DiffCommand.self, GenerateCommand.self, ShowCommand.self,
             RulesCommand.self, ExplainCommand.self, ConfigCommand.self, InitCommand.self, TemplateCommand.self,
-            HookCommand.self, MergeDriverCommand.self, ResolveCommand.self, TextconvCommand.self,
+            HookCommand.self, MergeDriverCommand.self, ResolveCommand.self, TextconvCommand.self, DecompileCommand.self,
         ])
 
     /// A flag of our own: the library's would ask ICU for its version at every start.

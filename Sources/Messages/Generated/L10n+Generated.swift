@@ -234,55 +234,150 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum Decompile {
+            /// Make String Catalogs of .strings and .stringsdict files.
+            ///
+            /// Key: `command.decompile.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+
+            /// Each table becomes a catalog beside the folders of its languages. What the app shows is never left out silently: where a catalog cannot hold something, it is named and nothing is written, unless '--permissive' is given. Ends with 0 when all is current or written, 1 when something would be left out, 2 when it could not run.
+            ///
+            /// Key: `command.decompile.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+
+            public enum Error {
+                /// there is another catalog already: '--force' replaces it, '--output' writes elsewhere
+                ///
+                /// Key: `command.decompile.error.exists`
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+
+                /// '--output' and '--output-directory' do not go together: give one of them
+                ///
+                /// Key: `command.decompile.error.outputs`
+                public static var outputs: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+
+                /// '--output' names one file, but there are several tables: use '--output-directory', or name the files of one table
+                ///
+                /// Key: `command.decompile.error.several_tables`
+                public static var severalTables: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+
+                /// the source language cannot be told from the folders (%(languages)@): name it with '--source-language'
+                ///
+                /// Key: `command.decompile.error.source_language`
+                public static func sourceLanguage(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(40, .text(languages)) }
+
+                /// is not written, as something would be left out of it: repair the errors above, or use '--permissive'
+                ///
+                /// Key: `command.decompile.error.stopped`
+                public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+            }
+
+            public enum Force {
+                /// Replace catalogs that are there already.
+                ///
+                /// Key: `command.decompile.force.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+            }
+
+            public enum Format {
+                /// How to print findings: for people, or for Xcode.
+                ///
+                /// Key: `command.decompile.format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            }
+
+            public enum Output {
+                /// The catalog to write, where there is one table; '-' prints it.
+                ///
+                /// Key: `command.decompile.output.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+            }
+
+            public enum OutputDirectory {
+                /// The folder for the catalogs, instead of that which holds the folders of the languages.
+                ///
+                /// Key: `command.decompile.output_directory.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+            }
+
+            public enum Paths {
+                /// Files, and folders whose <language>.lproj folders are searched for; a built .app or .bundle too.
+                ///
+                /// Key: `command.decompile.paths.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+            }
+
+            public enum Permissive {
+                /// Write a catalog although something is left out; errors become warnings.
+                ///
+                /// Key: `command.decompile.permissive.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+            }
+
+            public enum SourceLanguage {
+                /// The language of Base.lproj, and of files outside of such folders; en, or the only language, where it is not given.
+                ///
+                /// Key: `command.decompile.source_language.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+            }
+
+            public enum Status {
+                /// Xcode takes a catalog or such files of one name, not both: delete the .strings and .stringsdict files once the catalogs are right
+                ///
+                /// Key: `command.decompile.status.next`
+                public static var next: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+            }
+        }
+
         public enum Diff {
             /// Say what differs between two versions of catalogs, by key, language and form.
             ///
             /// Key: `command.diff.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
 
             /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(51) }
 
             public enum Error {
                 /// two versions can be compared, not more; limit what is compared with --path
                 ///
                 /// Key: `command.diff.error.sides`
-                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(52) }
 
                 /// --staged is one of the two versions; name only the other one
                 ///
                 /// Key: `command.diff.error.staged`
-                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Format {
                 /// How to write it.
                 ///
                 /// Key: `command.diff.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Path {
                 /// Only this file or folder; can be given several times.
                 ///
                 /// Key: `command.diff.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             public enum Sides {
                 /// Revisions or files to compare; without one the last commit.
                 ///
                 /// Key: `command.diff.sides.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
 
             public enum Staged {
                 /// Compare what is staged instead of the folder.
                 ///
                 /// Key: `command.diff.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
         }
 
@@ -290,40 +385,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(58) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(44, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(45, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(60, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(62) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
         }
 
@@ -331,70 +426,70 @@ nonisolated public enum L10n {
             /// Lay catalogs out as Xcode does.
             ///
             /// Key: `command.format.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(65) }
 
             /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
             ///
             /// Key: `command.format.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(68) }
 
             public enum Check {
                 /// Write nothing; name the files that are not laid out like this.
                 ///
                 /// Key: `command.format.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
 
             public enum Diff {
                 /// Write nothing; show what would change.
                 ///
                 /// Key: `command.format.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
             }
 
             public enum Error {
                 /// left as it is, since what is not understood would be lost; repair it first
                 ///
                 /// Key: `command.format.error.damaged`
-                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(69) }
 
                 /// --check and --diff are two ways to write nothing; choose one
                 ///
                 /// Key: `command.format.error.modes`
-                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
                 /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
                 ///
                 /// Key: `command.format.error.stdin`
-                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
 
             public enum KeepOrder {
                 /// Leave keys in the order of the file.
                 ///
                 /// Key: `command.format.keep_order.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Quiet {
                 /// Do not name the files that were written.
                 ///
                 /// Key: `command.format.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Status {
                 /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
                 ///
                 /// Key: `command.format.status.unformatted`
-                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum Stdin {
                 /// Read a catalog from standard input, print it to standard output.
                 ///
                 /// Key: `command.format.stdin.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
         }
 
@@ -402,128 +497,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(81) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(91) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
             }
         }
 
@@ -531,93 +626,93 @@ nonisolated public enum L10n {
             /// Check String Catalogs at every commit.
             ///
             /// Key: `command.hook.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
             public enum Error {
                 /// a hook waits here already, and another one stands in its place now; keep one of the two
                 ///
                 /// Key: `command.hook.error.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
                 /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
                 ///
                 /// Key: `command.hook.error.changed`
-                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(97) }
             }
 
             public enum Install {
                 /// Install the hook that checks what is staged.
                 ///
                 /// Key: `command.hook.install.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
                 /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
                 ///
                 /// Key: `command.hook.install.discussion`
-                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(99) }
             }
 
             public enum MergeDriver {
                 /// Let git merge catalogs by key, language and form too: a setting of this repository, and a line in .gitattributes.
                 ///
                 /// Key: `command.hook.merge_driver.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
                 /// catalogs are merged by key, language and form; commit this file for the others
                 ///
                 /// Key: `command.hook.merge_driver.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
                 /// catalogs are merged line by line again
                 ///
                 /// Key: `command.hook.merge_driver.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(102) }
             }
 
             public enum State {
                 /// not installed; 'l10n hook install' does it
                 ///
                 /// Key: `command.hook.state.absent`
-                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(103) }
 
                 /// the hook that was there before; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
                 ///
                 /// Key: `command.hook.state.foreign`
-                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
                 /// checks the String Catalogs of every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
                 /// the hook that was there before is back
                 ///
                 /// Key: `command.hook.state.restored`
-                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(108) }
             }
 
             public enum Status {
                 /// Say whether the hook is installed; exit code 1 when it is not.
                 ///
                 /// Key: `command.hook.status.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(109) }
             }
 
             public enum Uninstall {
                 /// Take the hook away, and put back what was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(110) }
             }
         }
 
@@ -625,7 +720,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
             /// | form | text |
             /// | --- | --- |
@@ -633,27 +728,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(112) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
             }
         }
 
@@ -661,48 +756,48 @@ nonisolated public enum L10n {
             /// Merge a catalog for git: by keys, languages and forms instead of lines.
             ///
             /// Key: `command.merge_driver.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
             ///
             /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
             ///
             /// Key: `command.merge_driver.discussion`
-            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(attributes), .text(driver)) }
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(attributes), .text(driver)) }
 
             public enum Base {
                 /// The version that both sides began with.
                 ///
                 /// Key: `command.merge_driver.base.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(117) }
             }
 
             public enum MarkerSize {
                 /// Length of the conflict markers.
                 ///
                 /// Key: `command.merge_driver.marker_size.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(119) }
             }
 
             public enum Ours {
                 /// Our version; the merged catalog is written here.
                 ///
                 /// Key: `command.merge_driver.ours.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(120) }
             }
 
             public enum Path {
                 /// Path of the catalog, for messages.
                 ///
                 /// Key: `command.merge_driver.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(121) }
             }
 
             public enum Theirs {
                 /// Their version.
                 ///
                 /// Key: `command.merge_driver.theirs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
             }
         }
 
@@ -710,18 +805,18 @@ nonisolated public enum L10n {
             /// Show how complete the translations are.
             ///
             /// Key: `command.report.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
             /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
             ///
             /// Key: `command.report.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
             }
 
             public enum Error {
@@ -730,48 +825,48 @@ nonisolated public enum L10n {
                 /// For 'l10n check --report json=l10n.json'.
                 ///
                 /// Key: `command.report.error.configuration`
-                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(path)) }
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(path)) }
 
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(value), .text(formats)) }
 
                 /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
                 ///
                 /// Key: `command.report.error.minimum`
-                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(path)) }
 
                 /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
                 ///
                 /// Key: `command.report.error.unjudged`
-                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(130) }
             }
 
             public enum Forms {
                 /// Count every plural form, device and substitution by itself, instead of keys.
                 ///
                 /// Key: `command.report.forms.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(131) }
             }
 
             public enum Minimum {
                 /// Least percentage of every required language.
                 ///
                 /// Key: `command.report.minimum.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
             }
 
             public enum Since {
                 /// Show also what has changed since a git revision.
                 ///
                 /// Key: `command.report.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(133) }
             }
         }
 
@@ -779,25 +874,25 @@ nonisolated public enum L10n {
             /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
             ///
             /// Key: `command.resolve.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
             /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
             ///
             /// Key: `command.resolve.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
             public enum Diff {
                 /// Print what would change, and write nothing.
                 ///
                 /// Key: `command.resolve.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
             }
 
             public enum Files {
                 /// The catalogs.
                 ///
                 /// Key: `command.resolve.files.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
             }
         }
 
@@ -805,12 +900,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(138) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(139) }
         }
 
         public enum Shared {
@@ -818,60 +913,60 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(140) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
             }
 
             public enum Format {
                 /// What to print: for people, for Xcode, or a document for programs.
                 ///
                 /// Key: `command.shared.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(142) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(143) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(146) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(148) }
                 }
             }
         }
@@ -880,32 +975,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(149) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(151) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(150) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(152) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(153) }
             }
         }
 
@@ -913,34 +1008,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(155) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(156) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(157) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(158) }
             }
         }
 
@@ -948,18 +1043,18 @@ nonisolated public enum L10n {
             /// Print a catalog as lines, for 'git diff'.
             ///
             /// Key: `command.textconv.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
             ///
             /// Key: `command.textconv.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             public enum File {
                 /// The catalog.
                 ///
                 /// Key: `command.textconv.file.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(161) }
             }
         }
 
@@ -967,7 +1062,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(162) }
         }
     }
 
@@ -975,14 +1070,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -990,7 +1085,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -998,7 +1093,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1006,7 +1101,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1014,7 +1109,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(163) }
         }
 
         public enum Column {
@@ -1023,77 +1118,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(171) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(174) }
         }
 
         public enum Missing {
@@ -1103,19 +1198,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(179) }
         }
 
         public enum Tier {
@@ -1124,35 +1219,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(185) }
         }
     }
 
@@ -1161,154 +1256,520 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+        }
+    }
+
+    public enum Decompile {
+        public enum Encoding {
+            /// save it as UTF-8, such as with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark
+            ///
+            /// Key: `decompile.encoding.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+
+            /// this is a binary property list that is damaged
+            ///
+            /// Key: `decompile.encoding.damaged_binary`
+            public static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+
+            /// this is not UTF-8; it may be Latin-1, Mac OS Roman or another encoding of a single language
+            ///
+            /// Key: `decompile.encoding.invalid_utf8`
+            public static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+
+            /// Foundation does not read the file, or reads other characters than were written
+            ///
+            /// Key: `decompile.encoding.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+
+            /// this file is in %(name)@
+            ///
+            /// Key: `decompile.encoding.unsupported`
+            public static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(name)) }
+
+            /// this is UTF-16 without a byte-order mark
+            ///
+            /// Key: `decompile.encoding.utf16_without_mark`
+            public static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+        }
+
+        public enum Error {
+            /// there is no .strings or .stringsdict file in a folder <language>.lproj below this folder: check the path
+            ///
+            /// Key: `decompile.error.no_files`
+            public static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+
+            /// this is no .strings or .stringsdict file: check the path
+            ///
+            /// Key: `decompile.error.other_file`
+            public static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+        }
+
+        public enum Finding {
+            /// '%(name)@' differs between devices
+            ///
+            /// Key: `decompile.finding.differing_variable`
+            public static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(name)) }
+
+            /// there is no text under 'NSStringLocalizedFormatKey'
+            ///
+            /// Key: `decompile.finding.missing_format_key`
+            public static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+
+            /// a form refers to the variable '%(name)@' itself
+            ///
+            /// Key: `decompile.finding.nested_variable`
+            public static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(name)) }
+
+            /// '%(name)@' has no text at all
+            ///
+            /// Key: `decompile.finding.no_forms`
+            public static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(name)) }
+
+            /// '%(name)@' does not say 'NSStringPluralRuleType' under 'NSStringFormatSpecTypeKey'
+            ///
+            /// Key: `decompile.finding.no_rule`
+            public static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(name)) }
+
+            /// the value is a '%(name)@' and no text
+            ///
+            /// Key: `decompile.finding.not_text`
+            public static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(name)) }
+
+            /// the other one
+            ///
+            /// Key: `decompile.finding.other`
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+
+            /// there is no variable '%(name)@'
+            ///
+            /// Key: `decompile.finding.undefined_variable`
+            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(name)) }
+
+            /// '%(name)@' follows '%(rule)@', not 'NSStringPluralRuleType'
+            ///
+            /// Key: `decompile.finding.unknown_rule`
+            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(name), .text(rule)) }
+
+            public enum Category {
+                /// '%(name)@' is no plural form
+                ///
+                /// Key: `decompile.finding.category.message`
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(name)) }
+
+                /// Foundation knows zero, one, two, few, many and other; this text is left out
+                ///
+                /// Key: `decompile.finding.category.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            }
+
+            public enum Comments {
+                /// move what translators need to the line before its key
+                ///
+                /// Key: `decompile.finding.comments.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+
+                /// this file has comments that belong to no key
+                ///
+                /// Key: `decompile.finding.comments.message`
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+
+                /// a catalog has comments of keys only; those before an empty line are left out, this is the first
+                ///
+                /// Key: `decompile.finding.comments.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            }
+
+            public enum DuplicateKey {
+                /// delete the one that is not meant
+                ///
+                /// Key: `decompile.finding.duplicate_key.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+
+                /// '%(name)@' stands twice in one dictionary
+                ///
+                /// Key: `decompile.finding.duplicate_key.message`
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(name)) }
+
+                /// Foundation takes the last one, and so does the catalog; the text before it was never shown
+                ///
+                /// Key: `decompile.finding.duplicate_key.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            }
+
+            public enum HiddenText {
+                /// delete it here, or delete the entry of the .stringsdict if this text is meant
+                ///
+                /// Key: `decompile.finding.hidden_text.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+
+                /// '%(key)@' is in the .stringsdict too
+                ///
+                /// Key: `decompile.finding.hidden_text.message`
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(key)) }
+
+                /// Foundation takes that one, and so does the catalog; this text was never shown
+                ///
+                /// Key: `decompile.finding.hidden_text.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            }
+
+            public enum LeftOut {
+                /// write it in another way, or go on with '--permissive' and enter it in the catalog by hand
+                ///
+                /// Key: `decompile.finding.left_out.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+
+                /// a catalog cannot hold it, so it is left out, and the app would show something else
+                ///
+                /// Key: `decompile.finding.left_out.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            }
+
+            public enum MissingLanguages {
+                /// add the files if there are any; otherwise translate in the catalog
+                ///
+                /// Key: `decompile.finding.missing_languages.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+
+                /// this table has no file for %(languages)@, which other tables have
+                ///
+                /// Key: `decompile.finding.missing_languages.message`
+                public static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(languages)) }
+
+                /// nothing of it is translated into these languages
+                ///
+                /// Key: `decompile.finding.missing_languages.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            }
+
+            public enum NoSource {
+                /// add the file; or name the source language with '--source-language' if it is another one
+                ///
+                /// Key: `decompile.finding.no_source.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+
+                /// this .stringsdict has no counterpart in the source language
+                ///
+                /// Key: `decompile.finding.no_source.dictionary`
+                public static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+
+                /// this table has no file in the source language
+                ///
+                /// Key: `decompile.finding.no_source.message`
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+
+                /// in the source language the keys themselves are shown
+                ///
+                /// Key: `decompile.finding.no_source.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            }
+
+            public enum NoVariables {
+                /// refer to the variable if forms are meant; otherwise nothing is to be done
+                ///
+                /// Key: `decompile.finding.no_variables.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+
+                /// this text refers to no variable
+                ///
+                /// Key: `decompile.finding.no_variables.message`
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+
+                /// in the catalog it is a text without plural forms, as it is in the app
+                ///
+                /// Key: `decompile.finding.no_variables.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            }
+
+            public enum Placeholder {
+                /// give it another form, here and in the code that replaces it
+                ///
+                /// Key: `decompile.finding.placeholder.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+
+                /// '%(text)@' means something else in a catalog
+                ///
+                /// Key: `decompile.finding.placeholder.message`
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(text)) }
+
+                /// there '%(number)@' is the number of the plural, and a name in brackets is taken out when the catalog is compiled
+                ///
+                /// Key: `decompile.finding.placeholder.reason`
+                public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(number)) }
+            }
+
+            public enum SameLanguage {
+                /// another folder holds this table in '%(language)@' too
+                ///
+                /// Key: `decompile.finding.same_language.message`
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(language)) }
+
+                /// a catalog has one text in a language; the texts of this file are left out
+                ///
+                /// Key: `decompile.finding.same_language.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            }
+
+            public enum Unused {
+                /// refer to it in 'NSStringLocalizedFormatKey', or delete it
+                ///
+                /// Key: `decompile.finding.unused.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+
+                /// nothing refers to '%(name)@'
+                ///
+                /// Key: `decompile.finding.unused.message`
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(name)) }
+
+                /// the app never shows it, and the catalog is without it
+                ///
+                /// Key: `decompile.finding.unused.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+            }
+
+            public enum Widths {
+                /// these are texts by width
+                ///
+                /// Key: `decompile.finding.widths.message`
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+
+                /// Xcode's catalogs have none: the text for the width %(width)@ is kept, the others are left out
+                ///
+                /// Key: `decompile.finding.widths.reason`
+                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(width)) }
+            }
+        }
+
+        public enum Syntax {
+            /// correct it here; '--permissive' takes what could be read
+            ///
+            /// Key: `decompile.syntax.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+
+            /// a document type with declarations of its own, which are never followed
+            ///
+            /// Key: `decompile.syntax.internal_declarations`
+            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+
+            /// half a surrogate pair stands for no character
+            ///
+            /// Key: `decompile.syntax.lone_surrogate`
+            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+
+            /// a key without a value, or a value without a key
+            ///
+            /// Key: `decompile.syntax.missing_pair`
+            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+
+            /// ';' is missing after this
+            ///
+            /// Key: `decompile.syntax.missing_semicolon`
+            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+
+            /// there is no text after '='
+            ///
+            /// Key: `decompile.syntax.missing_value`
+            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+
+            /// there is no dictionary of keys and texts here
+            ///
+            /// Key: `decompile.syntax.no_dictionary`
+            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+
+            /// Foundation reads nothing of a file with a mistake, or nothing behind it: the app shows keys instead of texts
+            ///
+            /// Key: `decompile.syntax.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+
+            /// too many mistakes, or nested too deeply: nothing is read from here on
+            ///
+            /// Key: `decompile.syntax.too_much`
+            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+
+            /// '%(text)@' is not expected here
+            ///
+            /// Key: `decompile.syntax.unexpected`
+            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(text)) }
+
+            /// property lists have no element '%(name)@'
+            ///
+            /// Key: `decompile.syntax.unknown_element`
+            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(name)) }
+
+            /// '&' begins no character that property lists know; by itself it is '&amp;'
+            ///
+            /// Key: `decompile.syntax.unknown_entity`
+            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+
+            /// '%(text)@' has no end
+            ///
+            /// Key: `decompile.syntax.unterminated`
+            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(text)) }
+
+            public enum UnknownEscape {
+                /// write the character itself, or '\U' and four digits
+                ///
+                /// Key: `decompile.syntax.unknown_escape.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+
+                /// '%(escape)@' is no escape
+                ///
+                /// Key: `decompile.syntax.unknown_escape.message`
+                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(escape)) }
+
+                /// Foundation reads it without the backslash, and so does the catalog
+                ///
+                /// Key: `decompile.syntax.unknown_escape.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            }
         }
     }
 
@@ -1316,17 +1777,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(name)) }
     }
 
     public enum File {
@@ -1334,37 +1795,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(reason)) }
         }
     }
 
@@ -1373,99 +1834,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1473,22 +1934,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(path)) }
         }
     }
 
@@ -1497,29 +1958,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(revision)) }
         }
     }
 
@@ -1528,7 +1989,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(language), .text(known)) }
         }
     }
 
@@ -1538,21 +1999,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
         public enum Column {
             /// Before
@@ -1560,52 +2021,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(330) }
         }
 
         public enum More {
@@ -1617,7 +2078,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1627,7 +2088,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1637,7 +2098,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1647,7 +2108,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .integer(count)) }
         }
     }
 
@@ -1656,46 +2117,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -1704,21 +2165,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(side)) }
         }
     }
 
@@ -1731,7 +2192,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -1739,17 +2200,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(350) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(351) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(352) }
         }
 
         public enum LeftOut {
@@ -1761,7 +2222,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -1770,399 +2231,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(354) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(355) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(358) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(410) }
         }
 
         public enum Sarif {
@@ -2170,14 +2631,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(411) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(412) }
             }
         }
 
@@ -2188,12 +2649,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2201,7 +2662,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2209,12 +2670,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2222,7 +2683,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2230,7 +2691,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2238,17 +2699,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2258,7 +2719,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2266,7 +2727,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2274,7 +2735,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2282,21 +2743,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(count)) }
             }
         }
     }
@@ -2306,41 +2767,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(432) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(path)) }
         }
     }
 
@@ -2350,56 +2811,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
             }
         }
 
@@ -2407,37 +2868,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(before), .text(after)) }
             }
         }
 
@@ -2445,28 +2906,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -2474,33 +2935,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
             }
         }
 
@@ -2508,79 +2969,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
             }
         }
 
@@ -2588,23 +3049,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(specifier)) }
             }
         }
 
@@ -2612,33 +3073,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
             }
         }
 
@@ -2646,59 +3107,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
             }
         }
 
@@ -2706,50 +3167,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
             }
         }
 
@@ -2757,62 +3218,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
             }
         }
 
@@ -2820,79 +3281,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(marker)) }
             }
         }
 
@@ -2900,40 +3361,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
             }
         }
 
@@ -2944,57 +3405,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(suggestion)) }
             }
         }
 
@@ -3002,51 +3463,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name)) }
                 }
             }
 
@@ -3054,17 +3515,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
             }
         }
 
@@ -3072,130 +3533,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(579) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
             }
         }
 
@@ -3203,213 +3664,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(615) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
             }
         }
 
@@ -3417,41 +3878,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3459,18 +3920,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(found)) }
             }
         }
 
@@ -3478,50 +3939,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
             }
         }
 
@@ -3529,23 +3990,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found), .integer(position)) }
             }
         }
 
@@ -3553,40 +4014,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
             }
         }
 
@@ -3594,28 +4055,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
             }
         }
 
@@ -3623,41 +4084,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(658) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3665,42 +4126,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
             }
         }
 
@@ -3708,89 +4169,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(676) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
             }
         }
 
@@ -3798,47 +4259,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(key), .text(language)) }
             }
         }
 
@@ -3846,62 +4307,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(699) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(701) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(suggestion)) }
             }
         }
 
@@ -3909,53 +4370,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(706) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(708) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(711) }
                 }
             }
 
@@ -3963,47 +4424,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(714) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(found)) }
                 }
             }
 
@@ -4011,47 +4472,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(721) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(found)) }
                 }
             }
 
@@ -4059,148 +4520,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(731) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(739) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(743) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(745) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(753) }
                 }
             }
 
@@ -4208,42 +4669,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(758) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(suggestion)) }
                 }
             }
 
@@ -4251,12 +4712,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(text)) }
             }
         }
 
@@ -4264,35 +4725,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(found)) }
             }
         }
 
@@ -4300,64 +4761,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4365,59 +4826,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(783) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(found), .text(expected)) }
             }
         }
 
@@ -4425,40 +4886,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(796) }
             }
         }
 
@@ -4466,55 +4927,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
             }
         }
 
@@ -4522,39 +4983,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(markup)) }
             }
         }
 
@@ -4562,33 +5023,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(817) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
             }
         }
 
@@ -4596,45 +5057,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(820) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(821) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(name), .text(key)) }
             }
         }
 
@@ -4642,28 +5103,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(key)) }
             }
         }
 
@@ -4671,171 +5132,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(853) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(858) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(pattern)) }
             }
         }
 
@@ -4843,23 +5304,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(863) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -4867,40 +5328,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(number), .text(numbers)) }
             }
         }
 
@@ -4908,33 +5369,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(874) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
             }
         }
 
@@ -4942,40 +5403,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(886) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -4983,108 +5444,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(887) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(890) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(892) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(893) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(895) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(896) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5092,33 +5553,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
             }
         }
 
@@ -5126,23 +5587,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(912) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(mark)) }
             }
         }
 
@@ -5150,94 +5611,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(916) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(919) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(922) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(925) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(929) }
                 }
             }
 
@@ -5245,33 +5706,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(932) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(935) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(936) }
             }
         }
 
@@ -5279,7 +5740,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(937) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5287,25 +5748,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(947) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(939) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5313,12 +5774,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(941) }
             }
 
             public enum Entry {
@@ -5328,14 +5789,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5345,14 +5806,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(946) }
             }
 
             public enum Substitution {
@@ -5362,7 +5823,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(name), .integer(count)) }
             }
         }
 
@@ -5370,44 +5831,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(873) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(953, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(text)) }
             }
         }
 
@@ -5415,163 +5876,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(956) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(962) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(966) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(968) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(969) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(971) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(974) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(975) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(896) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(977) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(897) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(978) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(982) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(before)) }
             }
         }
 
@@ -5579,38 +6040,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(984) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(986) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(988) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(909) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
             }
         }
 
@@ -5618,50 +6079,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(999) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(992) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(994) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(914) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(995) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(997) }
             }
         }
 
@@ -5669,45 +6130,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(920) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(924) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
             }
         }
 
@@ -5715,28 +6176,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(name), .text(language)) }
             }
         }
 
@@ -5744,55 +6205,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1021) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(941) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(939) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
             }
         }
 
@@ -5800,47 +6261,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(947) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .text(suggestion), .text(name)) }
             }
         }
 
@@ -5848,57 +6309,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(955) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(956) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -5906,79 +6367,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(960) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(963) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(964) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(967) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(969) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(970) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(973) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(specifier)) }
             }
         }
 
@@ -5986,7 +6447,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(974) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5994,19 +6455,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(976) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(977) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6014,40 +6475,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(979) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1062, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(984) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1064, .text(found)) }
             }
         }
 
@@ -6055,28 +6516,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6084,63 +6545,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1072, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(992) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1075, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1076, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(998) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1079) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1080, .text(language)) }
             }
         }
 
@@ -6148,47 +6609,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1081) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1088) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1083) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1085) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(suggestion)) }
             }
         }
 
@@ -6196,58 +6657,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1091) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1092) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1097) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6255,52 +6716,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1101) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1103) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1104, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1106, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1107) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6309,51 +6770,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1108) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1109, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1110) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1111) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1114) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1115, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
             }
         }
 
@@ -6361,28 +6822,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1121) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1120) }
             }
         }
 
@@ -6390,17 +6851,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1122, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1123, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
         }
     }
 
@@ -6409,22 +6870,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1125, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1126, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1128, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6433,63 +6894,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1129) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1130) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1131) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1133) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1134) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1135, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1136, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1137, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1139) }
         }
     }
 }
@@ -6515,7 +6976,7 @@ nonisolated private enum __Texts {
                 كُتب \#u{1}01@\#u{4} (النتائج: \#u{1}02d\#u{4}، سابقًا: \#u{1}03d\#u{4})\#u{3}\#
                 لا يمكن تسمية نوع باسم '\#u{1}01@\#u{4}': أعطه 'name' تحت 'generate' في l10n.json\#u{3}\#
                 لم تُنشأ أي شيفرة: أصلح الأخطاء أعلاه أولًا\#u{3}\#
-                \#u{2}01600001810001120001930001140000o50000oلا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{3}\#
+                \#u{2}01630001140000o10001150000o200019000018\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهالا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{3}\#
                 فحص ملفات String Catalog من Apple (.xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
                 فحص ملفات String Catalog وبيان مواضع الخلل فيها بدقة.\#u{3}\#
                 ملف النتائج التي تُترك، بدل المذكور في l10n.json.\#u{3}\#
@@ -6542,6 +7003,21 @@ nonisolated private enum __Texts {
                 كتالوج؛ لا يلزم أن يكون موجودًا بعد.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 افتراضي\#u{3}\#
+                إنشاء كتالوجات نصوص من ملفات \#u{200E}.strings و\#u{200E}.stringsdict.\#u{3}\#
+                يصير كل جدول كتالوجًا بجانب مجلدات لغاته. ولا يُترك ما يعرضه التطبيق في صمت أبدًا: ما لا يمكن للكتالوج أن يحويه يُذكر ولا يُكتب شيء، إلا مع '--permissive'. ينتهي الأمر بالرمز 0 إذا كان كل شيء محدَّثًا أو كُتب، وبالرمز 1 إذا كان شيء سيُترك، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
+                يوجد كتالوج آخر هنا: '--force' يستبدله و'--output' يكتب في مكان آخر\#u{3}\#
+                لا يجتمع '--output' و'--output-directory': اذكر واحدًا منهما\#u{3}\#
+                يحدّد '--output' ملفًا واحدًا والجداول عدة: استخدم '--output-directory' أو اذكر ملفات جدول واحد\#u{3}\#
+                لا تُعرف لغة المصدر من المجلدات (\#u{1}01@\#u{4}): حدّدها بالخيار '--source-language'\#u{3}\#
+                لا يُكتب لأن شيئًا سينقصه: أصلح الأخطاء أعلاه أو استخدم '--permissive'\#u{3}\#
+                استبدال الكتالوجات الموجودة.\#u{3}\#
+                كيفية طباعة ما وُجد: للناس أو لـ Xcode.\#u{3}\#
+                الكتالوج المراد كتابته حين يكون الجدول واحدًا؛ و'-' لطباعته.\#u{3}\#
+                مجلد الكتالوجات، بدل المجلد الذي يحوي مجلدات اللغات.\#u{3}\#
+                ملفات، ومجلدات تُبحث فيها مجلدات <language>.lproj؛ وكذلك \#u{200E}.app أو \#u{200E}.bundle مبنيّ.\#u{3}\#
+                كتابة الكتالوج رغم ترك شيء؛ وتصير الأخطاء تحذيرات.\#u{3}\#
+                لغة Base.lproj والملفات خارج هذه المجلدات؛ وإن لم تُذكر فهي en أو اللغة الوحيدة.\#u{3}\#
+                يقبل Xcode بالاسم الواحد كتالوجًا أو هذه الملفات لا كليهما: احذف ملفات \#u{200E}.strings و\#u{200E}.stringsdict متى صحّت الكتالوجات\#u{3}\#
                 أخبر بما يختلف بين نسختين من الكتالوجات، حسب المفتاح واللغة والصيغة.\#u{3}\#
                 يقارن 'l10n diff' المجلد بآخر إيداع، و'l10n diff main' بتلك المراجعة، و'l10n diff v1 v2' مراجعتين، و'l10n diff old.xcstrings new.xcstrings' ملفين. وتحت المفاتيح ما يترتب على ذلك: شيفرة مولّدة تتعطل، ونصوص تُترجم من جديد، وعمل ضاع.\#u{3}\#
                 يمكن مقارنة نسختين لا أكثر؛ حدّد ما يُقارن بـ --path\#u{3}\#
@@ -6607,7 +7083,7 @@ nonisolated private enum __Texts {
                 الملف موجود؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
                 استبدل الملف الموجود.\#u{3}\#
                 اطبعه دون كتابة أي شيء.\#u{3}\#
-                \#u{2}02600000Z10000i20000d30000d40000d50000`كُتب \#u{1}01@\#u{4} ولا كتالوج (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوج\#u{3}\#
+                \#u{2}02630000d40000d10000i50000`20000d00000Zكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} وفقًا لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجكُتب \#u{1}01@\#u{4} وفقًا لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} ولا كتالوج (\#u{1}02d\#u{4})\#u{3}\#
                 يدمج كتالوجًا لصالح git: بحسب المفاتيح واللغات والصيغ لا بحسب الأسطر.\#u{3}\#
                 النسخة التي بدأ منها الطرفان.\#u{3}\#
                 يستدعيه git مع '\#u{1}01@\#u{4}' في .gitattributes و'\#u{1}02@\#u{4}' بوصفه merge.l10n.driver في إعداداته. وينتهي بالرمز 1 حين يلزم أن يقرر شخص.\#u{3}\#
@@ -6668,17 +7144,17 @@ nonisolated private enum __Texts {
                 الكلمات\#u{3}\#
                 ليس JSON صالحًا: لم يُحتسب منه إلا ما أمكنت قراءته؛ يبيّن 'l10n check' الموضع\#u{3}\#
                 اختفت منذ \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
-                \#u{2}01600000c10000[20000X30000V40000X50000P\#u{1}01d\#u{4} من نطاقات الأسماء الأخرىنطاق أسماء آخر واحد (\#u{1}01d\#u{4})نطاقا أسماء آخران (\#u{1}01d\#u{4})\#u{1}01d\#u{4} نطاقات أسماء أخرى\#u{1}01d\#u{4} نطاقًا آخر للأسماء\#u{1}01d\#u{4} نطاق أسماء آخر\#u{3}\#
+                \#u{2}01630000V40000X10000[50000P20000X00000c\#u{1}01d\#u{4} نطاقات أسماء أخرى\#u{1}01d\#u{4} نطاقًا آخر للأسماءنطاق أسماء آخر واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} نطاق أسماء آخرنطاقا أسماء آخران (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من نطاقات الأسماء الأخرى\#u{3}\#
                 أكثر ما ينقص\#u{3}\#
                 (دون نطاق أسماء)\#u{3}\#
-                \#u{2}01600000Z10000T20000S30000M40000Q50000I\#u{1}01d\#u{4} من المفاتيح القديمةمفتاح قديم واحد (\#u{1}01d\#u{4})مفتاحان قديمان (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفاتيح قديمة\#u{1}01d\#u{4} مفتاحًا قديمًا\#u{1}01d\#u{4} مفتاح قديم\#u{3}\#
+                \#u{2}01630000M40000Q10000T50000I20000S00000Z\#u{1}01d\#u{4} مفاتيح قديمة\#u{1}01d\#u{4} مفتاحًا قديمًامفتاح قديم واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاح قديممفتاحان قديمان (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح القديمة\#u{3}\#
                 احتياطية\#u{3}\#
                 أخرى\#u{3}\#
                 جزئية\#u{3}\#
                 مطلوبة\#u{3}\#
                 المصدر\#u{3}\#
-                \#u{2}01600000^10000X20000S30000Q40000Q50000Mالمجموع دون كتالوجات (\#u{1}01d\#u{4})مجموع كتالوج واحد (\#u{1}01d\#u{4})مجموع كتالوجين (\#u{1}01d\#u{4})مجموع \#u{1}01d\#u{4} كتالوجاتمجموع \#u{1}01d\#u{4} كتالوجًامجموع \#u{1}01d\#u{4} كتالوج\#u{3}\#
-                \#u{2}01600001010000j20000i30000c40000c50000_\#u{1}01d\#u{4} من المفاتيح غير المخصصة للترجمةمفتاح واحد (\#u{1}01d\#u{4}) غير مخصص للترجمةمفتاحان (\#u{1}01d\#u{4}) غير مخصصين للترجمة\#u{1}01d\#u{4} مفاتيح غير مخصصة للترجمة\#u{1}01d\#u{4} مفتاحًا غير مخصص للترجمة\#u{1}01d\#u{4} مفتاح غير مخصص للترجمة\#u{3}\#
+                \#u{2}01630000Q40000Q10000X50000M20000S00000^مجموع \#u{1}01d\#u{4} كتالوجاتمجموع \#u{1}01d\#u{4} كتالوجًامجموع كتالوج واحد (\#u{1}01d\#u{4})مجموع \#u{1}01d\#u{4} كتالوجمجموع كتالوجين (\#u{1}01d\#u{4})المجموع دون كتالوجات (\#u{1}01d\#u{4})\#u{3}\#
+                \#u{2}01630000c40000c10000j50000_20000i000010\#u{1}01d\#u{4} مفاتيح غير مخصصة للترجمة\#u{1}01d\#u{4} مفتاحًا غير مخصص للترجمةمفتاح واحد (\#u{1}01d\#u{4}) غير مخصص للترجمة\#u{1}01d\#u{4} مفتاح غير مخصص للترجمةمفتاحان (\#u{1}01d\#u{4}) غير مخصصين للترجمة\#u{1}01d\#u{4} من المفاتيح غير المخصصة للترجمة\#u{3}\#
                 '\#u{1}01@\#u{4}' يوسّع بدوره هذا الملف؛ احذف إحدى الإشارتين\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تاريخًا؛ اكتبه مثل '2026-12-31'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مكرر هنا؛ احذف أحد الموضعين\#u{3}\#
@@ -6709,6 +7185,72 @@ nonisolated private enum __Texts {
                 نص\#u{3}\#
                 قائمة نصوص\#u{3}\#
                 كائن من مفاتيح ونصوص\#u{3}\#
+                احفظه بترميز UTF-8، مثلًا بالأمر 'iconv -f <encoding> -t UTF-8'، أو UTF-16 مع علامة ترتيب البايتات\#u{3}\#
+                هذه قائمة خصائص ثنائية تالفة\#u{3}\#
+                هذا ليس UTF-8؛ قد يكون Latin-1 أو Mac OS Roman أو ترميزًا آخر للغة واحدة\#u{3}\#
+                لا يقرأ Foundation الملف، أو يقرأ محارف غير التي كُتبت\#u{3}\#
+                هذا الملف بترميز \#u{1}01@\#u{4}\#u{3}\#
+                هذا UTF-16 بلا علامة ترتيب البايتات\#u{3}\#
+                لا يوجد ملف \#u{200E}.strings أو \#u{200E}.stringsdict في مجلد <language>.lproj تحت هذا المجلد: تحقق من المسار\#u{3}\#
+                هذا ليس ملف \#u{200E}.strings ولا \#u{200E}.stringsdict: تحقق من المسار\#u{3}\#
+                '\#u{1}01@\#u{4}' ليست صيغة جمع\#u{3}\#
+                يعرف Foundation الصيغ zero وone وtwo وfew وmany وother؛ ويُترك هذا النص\#u{3}\#
+                انقل ما يحتاج إليه المترجمون إلى السطر الذي يسبق المفتاح\#u{3}\#
+                في هذا الملف تعليقات لا تخص أي مفتاح\#u{3}\#
+                لا تعليقات في الكتالوج إلا للمفاتيح؛ وما يسبق سطرًا فارغًا منها يُترك، وهذا أولها\#u{3}\#
+                يختلف '\#u{1}01@\#u{4}' بين الأجهزة\#u{3}\#
+                احذف غير المقصود منهما\#u{3}\#
+                ورد '\#u{1}01@\#u{4}' مرتين في قاموس واحد\#u{3}\#
+                يأخذ Foundation الأخير، وكذلك الكتالوج؛ والنص الذي قبله لم يُعرض قط\#u{3}\#
+                احذفه هنا، أو احذف مدخل \#u{200E}.stringsdict إن كان هذا النص هو المقصود\#u{3}\#
+                '\#u{1}01@\#u{4}' موجود أيضًا في ملف \#u{200E}.stringsdict\#u{3}\#
+                يأخذ Foundation ذلك، وكذلك الكتالوج؛ وهذا النص لم يُعرض قط\#u{3}\#
+                اكتبه بطريقة أخرى، أو تابع مع '--permissive' وأدخله في الكتالوج يدويًا\#u{3}\#
+                لا يمكن للكتالوج أن يحويه، فيُترك، وسيعرض التطبيق شيئًا آخر\#u{3}\#
+                لا يوجد نص تحت 'NSStringLocalizedFormatKey'\#u{3}\#
+                أضف الملفات إن وُجدت؛ وإلا فترجم في الكتالوج\#u{3}\#
+                لا ملف لهذا الجدول باللغات \#u{1}01@\#u{4} التي لها ملفات في جداول أخرى\#u{3}\#
+                لا شيء منه مترجم إلى هذه اللغات\#u{3}\#
+                تشير صيغة بنفسها إلى المتغير '\#u{1}01@\#u{4}'\#u{3}\#
+                لا نص لـ '\#u{1}01@\#u{4}' إطلاقًا\#u{3}\#
+                لا يذكر '\#u{1}01@\#u{4}' القيمة 'NSStringPluralRuleType' تحت 'NSStringFormatSpecTypeKey'\#u{3}\#
+                أضف الملف؛ أو حدّد لغة المصدر بالخيار '--source-language' إن كانت غيرها\#u{3}\#
+                لا مقابل لملف \#u{200E}.stringsdict هذا بلغة المصدر\#u{3}\#
+                لا ملف لهذا الجدول بلغة المصدر\#u{3}\#
+                في لغة المصدر تُعرض المفاتيح نفسها\#u{3}\#
+                أشر إلى المتغير إن كانت الصيغ مقصودة؛ وإلا فلا شيء يلزم\#u{3}\#
+                هذا النص لا يشير إلى أي متغير\#u{3}\#
+                هو في الكتالوج نص بلا صيغ جمع، كما في التطبيق\#u{3}\#
+                القيمة '\#u{1}01@\#u{4}' وليست نصًا\#u{3}\#
+                الآخر\#u{3}\#
+                اختر له صورة أخرى، هنا وفي الشيفرة التي تستبدله\#u{3}\#
+                '\#u{1}01@\#u{4}' يعني شيئًا آخر في الكتالوج\#u{3}\#
+                فيه '\#u{1}01@\#u{4}' هو عدد الجمع، والاسم بين قوسين يُزال عند الترجمة البرمجية\#u{3}\#
+                يحوي مجلد آخر أيضًا هذا الجدول باللغة '\#u{1}01@\#u{4}'\#u{3}\#
+                للكتالوج نص واحد في كل لغة؛ وتُترك نصوص هذا الملف\#u{3}\#
+                لا يوجد متغير باسم '\#u{1}01@\#u{4}'\#u{3}\#
+                يتبع '\#u{1}01@\#u{4}' القاعدة '\#u{1}02@\#u{4}' لا 'NSStringPluralRuleType'\#u{3}\#
+                أشر إليه في 'NSStringLocalizedFormatKey' أو احذفه\#u{3}\#
+                لا شيء يشير إلى '\#u{1}01@\#u{4}'\#u{3}\#
+                لا يعرضه التطبيق أبدًا، ولا يحويه الكتالوج\#u{3}\#
+                هذه نصوص بحسب العرض\#u{3}\#
+                لا تحويها كتالوجات Xcode: يبقى نص العرض \#u{1}01@\#u{4} ويُترك غيره\#u{3}\#
+                صحّحه هنا؛ ويأخذ '--permissive' ما أمكنت قراءته\#u{3}\#
+                نوع مستند له تصريحات خاصة به، وهي لا تُتبع أبدًا\#u{3}\#
+                نصف زوج بديل لا يمثل أي محرف\#u{3}\#
+                مفتاح بلا قيمة، أو قيمة بلا مفتاح\#u{3}\#
+                تنقص ';' بعد هذا\#u{3}\#
+                لا يوجد نص بعد '='\#u{3}\#
+                لا يوجد هنا قاموس من مفاتيح ونصوص\#u{3}\#
+                لا يقرأ Foundation شيئًا من ملف فيه خطأ، أو لا يقرأ ما بعده: فيعرض التطبيق المفاتيح بدل النصوص\#u{3}\#
+                أخطاء كثيرة جدًا أو تداخل عميق جدًا: لا يُقرأ شيء من هنا فصاعدًا\#u{3}\#
+                '\#u{1}01@\#u{4}' غير متوقَّع هنا\#u{3}\#
+                لا تعرف قوائم الخصائص العنصر '\#u{1}01@\#u{4}'\#u{3}\#
+                لا يبدأ '&' أي محرف تعرفه قوائم الخصائص؛ ويُكتب وحده '&amp;'\#u{3}\#
+                اكتب المحرف نفسه، أو '\U' وأربعة أرقام\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس تسلسل هروب\#u{3}\#
+                يقرؤه Foundation بلا الشرطة المائلة العكسية، وكذلك الكتالوج\#u{3}\#
+                لا نهاية لـ '\#u{1}01@\#u{4}'\#u{3}\#
                 لا يختلف أي كتالوج\#u{3}\#
                 المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
                 سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
@@ -6755,10 +7297,10 @@ nonisolated private enum __Texts {
                 القاعدة\#u{3}\#
                 المترجم\#u{3}\#
                 كلمات تنتظر الترجمة\#u{3}\#
-                \#u{2}01600000k10000\20000d30000`40000^50000Zلا ملفات أخرى تعذرت قراءتها (\#u{1}01d\#u{4}).تعذرت قراءة ملف آخر (\#u{1}01d\#u{4}).تعذرت قراءة ملفين آخرين (\#u{1}01d\#u{4}).تعذرت قراءة \#u{1}01d\#u{4} ملفات أخرى.تعذرت قراءة \#u{1}01d\#u{4} ملفًا آخر.تعذرت قراءة \#u{1}01d\#u{4} ملف آخر.\#u{3}\#
-                \#u{2}01600001[10002720002A300027400025500025لا مشكلات أخرى لا يتسع لها التعليق (\#u{1}01d\#u{4}). يعرض 'l10n check' جميعها.مشكلة أخرى (\#u{1}01d\#u{4}) لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.مشكلتان أخريان (\#u{1}01d\#u{4}) لا يتسع لهما التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلات أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلة أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلة أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{3}\#
-                \#u{2}01600000Z10000\20000h30000\40000Z50000Zلا لغات أخرى مخفية (\#u{1}01d\#u{4}).لغة أخرى (\#u{1}01d\#u{4}) غير معروضة.لغتان أخريان (\#u{1}01d\#u{4}) غير معروضتين.\#u{1}01d\#u{4} لغات أخرى غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.\#u{3}\#
-                \#u{2}01600000e10000b20000l30000`40000`50000`لا قواعد أخرى وجدت شيئًا (\#u{1}01d\#u{4}).قاعدة أخرى (\#u{1}01d\#u{4}) وجدت مشكلات.قاعدتان أخريان (\#u{1}01d\#u{4}) وجدتا مشكلات.\#u{1}01d\#u{4} قواعد أخرى وجدت مشكلات.\#u{1}01d\#u{4} قاعدة أخرى وجدت مشكلات.\#u{1}01d\#u{4} قاعدة أخرى وجدت مشكلات.\#u{3}\#
+                \#u{2}01630000`40000^10000\50000Z20000d00000kتعذرت قراءة \#u{1}01d\#u{4} ملفات أخرى.تعذرت قراءة \#u{1}01d\#u{4} ملفًا آخر.تعذرت قراءة ملف آخر (\#u{1}01d\#u{4}).تعذرت قراءة \#u{1}01d\#u{4} ملف آخر.تعذرت قراءة ملفين آخرين (\#u{1}01d\#u{4}).لا ملفات أخرى تعذرت قراءتها (\#u{1}01d\#u{4}).\#u{3}\#
+                \#u{2}01630002740002510002750002520002A00001[\#u{1}01d\#u{4} مشكلات أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلة أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.مشكلة أخرى (\#u{1}01d\#u{4}) لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلة أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.مشكلتان أخريان (\#u{1}01d\#u{4}) لا يتسع لهما التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.لا مشكلات أخرى لا يتسع لها التعليق (\#u{1}01d\#u{4}). يعرض 'l10n check' جميعها.\#u{3}\#
+                \#u{2}01630000\40000Z10000\50000Z20000h00000Z\#u{1}01d\#u{4} لغات أخرى غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.لغة أخرى (\#u{1}01d\#u{4}) غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.لغتان أخريان (\#u{1}01d\#u{4}) غير معروضتين.لا لغات أخرى مخفية (\#u{1}01d\#u{4}).\#u{3}\#
+                \#u{2}01630000`40000`10000b50000`20000l00000e\#u{1}01d\#u{4} قواعد أخرى وجدت مشكلات.\#u{1}01d\#u{4} قاعدة أخرى وجدت مشكلات.قاعدة أخرى (\#u{1}01d\#u{4}) وجدت مشكلات.\#u{1}01d\#u{4} قاعدة أخرى وجدت مشكلات.قاعدتان أخريان (\#u{1}01d\#u{4}) وجدتا مشكلات.لا قواعد أخرى وجدت شيئًا (\#u{1}01d\#u{4}).\#u{3}\#
                 \#u{1}01@\#u{4} (اختيارية)\#u{3}\#
                 \#u{1}01f.1\#u{4}%\#u{3}\#
                 الترجمة والتوطين\#u{3}\#
@@ -6773,11 +7315,11 @@ nonisolated private enum __Texts {
                 ورد '\#u{1}01@\#u{4}' مرتين في النسخة '\#u{1}02@\#u{4}'، لذا يدمج git الملف سطرًا سطرًا؛ ويصلح ذلك 'l10n resolve'\#u{3}\#
                 النسخة '\#u{1}01@\#u{4}' ليست JSON في السطر \#u{1}02@\#u{4}، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
                 النسخة '\#u{1}01@\#u{4}' ليست كتالوجًا، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
-                \#u{2}02600000V10000a20000\30000Z40000Z50000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
+                \#u{2}02630000Z40000Z10000a50000V20000\00000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
                 السبب:\#u{3}\#
-                \#u{2}01600000`10000m20000j30000`40000`50000`\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجة واحدة أخرى (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجتان أخريان (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتائج أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01630000`40000`10000m50000`20000j00000`\#u{1}01d\#u{4} نتائج أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجة واحدة أخرى (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجتان أخريان (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
                 عن هذه القاعدة\#u{3}\#
                 بعد\#u{3}\#
                 الكل\#u{3}\#
@@ -6829,21 +7371,21 @@ nonisolated private enum __Texts {
                 كلمات للترجمة\#u{3}\#
                 موجودة في ملف الأساس\#u{3}\#
                 جذر المستودع\#u{3}\#
-                \#u{2}01610000f00000Y20000_30000Y40000Y50000Yنتيجة واحدة (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجتان (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتائج في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{3}\#
+                \#u{2}01630000Y40000Y10000f50000Y20000_00000Y\#u{1}01d\#u{4} نتائج في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجة واحدة (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجتان (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: لا مشكلات\#u{3}\#
                 \#u{2}01630000@40000>10000G50000<20000@00000G\#u{1}01d\#u{4} أخطاء\#u{1}01d\#u{4} خطأًخطأ واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} خطأخطآن (\#u{1}01d\#u{4})لا أخطاء (\#u{1}01d\#u{4})\#u{3}\#
                 \#u{2}01630000@40000@10000G50000<20000B00000I\#u{1}01d\#u{4} ملفات\#u{1}01d\#u{4} ملفًاملف واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} ملفملفين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من الملفات\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
-                \#u{2}01610001200000e20000o30000e40000e50000eنتيجة واحدة (\#u{1}01d\#u{4}) متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعدادنتيجتان (\#u{1}01d\#u{4}) متروكتان بحسب الإعداد\#u{1}01d\#u{4} نتائج متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعداد\#u{3}\#
+                \#u{2}01630000e40000e10001250000e20000o00000e\#u{1}01d\#u{4} نتائج متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعدادنتيجة واحدة (\#u{1}01d\#u{4}) متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعدادنتيجتان (\#u{1}01d\#u{4}) متروكتان بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعداد\#u{3}\#
                 \#u{2}01630000D40000D10000O50000B20000H00000K\#u{1}01d\#u{4} ملاحظات\#u{1}01d\#u{4} ملاحظةًملاحظة واحدة (\#u{1}01d\#u{4})\#u{1}01d\#u{4} ملاحظةملاحظتان (\#u{1}01d\#u{4})لا ملاحظات (\#u{1}01d\#u{4})\#u{3}\#
                 \#u{2}01630000B40000D10000K50000@20000F00000K\#u{1}01d\#u{4} مفاتيح\#u{1}01d\#u{4} مفتاحًامفتاح واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاحمفتاحين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح\#u{3}\#
                 \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
                 لم يُفحص شيء\#u{3}\#
-                \#u{2}01600000]10000j20000g30000_40000]50000]لا مشكلات أقدم مخفية (\#u{1}01d\#u{4})مشكلة أقدم واحدة (\#u{1}01d\#u{4}) غير معروضةمشكلتان أقدم (\#u{1}01d\#u{4}) غير معروضتين\#u{1}01d\#u{4} مشكلات أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{3}\#
+                \#u{2}01630000_40000]10000j50000]20000g00000]\#u{1}01d\#u{4} مشكلات أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضةمشكلة أقدم واحدة (\#u{1}01d\#u{4}) غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضةمشكلتان أقدم (\#u{1}01d\#u{4}) غير معروضتينلا مشكلات أقدم مخفية (\#u{1}01d\#u{4})\#u{3}\#
                 يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: \#u{1}02@\#u{4}\#u{3}\#
                 يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}\#u{3}\#
                 يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
-                \#u{2}01600000N10000\20000U30000Q40000O50000Oلم يُصلح شيء (\#u{1}01d\#u{4})أُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت ملاحظتان (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت \#u{1}01d\#u{4} ملاحظة\#u{3}\#
+                \#u{2}01630000Q40000O10000\50000O20000U00000Nأُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظتان (\#u{1}01d\#u{4})لم يُصلح شيء (\#u{1}01d\#u{4})\#u{3}\#
                 \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تحذيرات\#u{1}01d\#u{4} تحذيرًاتحذير واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تحذيرتحذيران (\#u{1}01d\#u{4})لا تحذيرات (\#u{1}01d\#u{4})\#u{3}\#
                 هذا ليس JSON؛ ويوضح 'l10n check' الخطأ\#u{3}\#
                 من دون أسطر الطرف الآخر ليس '\#u{1}01@\#u{4}' هنا JSON: اختر يدويًا ما يبقى\#u{3}\#
@@ -6954,7 +7496,7 @@ nonisolated private enum __Texts {
                 يرى المستخدمون علامة استفهام داخل معيّن بدل الحرف\#u{3}\#
                 يحتوي النص على المحرف غير المرئي \#u{1}01@\#u{4}\#u{3}\#
                 لا يراه أحد في المحرر؛ وقد يظهر على الشاشة مربعًا، أو يقطع كلمة أو سطرًا، أو يعرقل البحث\#u{3}\#
-                \#u{2}02600001f10001X20001O30001I40001I50001Eلا حاجة إلى مزيد من المفاتيح (\#u{1}02d\#u{4}) باللغة '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحًا واحدًا آخر (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحين آخرين (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفاتيح أخرى إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاحًا آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاح آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنى\#u{3}\#
+                \#u{2}02630001I40001I10001X50001E20001O00001fترجم \#u{1}02d\#u{4} مفاتيح أخرى إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاحًا آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحًا واحدًا آخر (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاح آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحين آخرين (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىلا حاجة إلى مزيد من المفاتيح (\#u{1}02d\#u{4}) باللغة '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنى\#u{3}\#
                 نسبة الترجمة إلى '\#u{1}01@\#u{4}' هي \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} من \#u{1}04d\#u{4})، وهي أقل من النسبة المطلوبة \#u{1}05@\#u{4} %\#u{3}\#
                 يرى قراء هذه اللغة النص المصدر أو مفاتيح خامًا في مواضع كثيرة جدًا\#u{3}\#
                 أضف 'other' بنص يناسب جميع الأجهزة\#u{3}\#
@@ -7453,7 +7995,7 @@ nonisolated private enum __Texts {
                 ضاعف علامة النسبة المئوية في '\#u{1}01@\#u{4}' إن كانت الشيفرة تنسّق النص، أو اكتب الكلمة بلا العلامة؛ أو اضبط 'generatesSymbol' على false\#u{3}\#
                 يوقف Xcode البناء: لا يمكنه كتابة معامل الرمز\#u{3}\#
                 انقل نصوص الملف الآخر إلى الكتالوج ثم احذفه\#u{3}\#
-                \#u{2}03600001?10001?20001?30001?40001?50001?الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})\#u{3}\#
+                \#u{2}03630001?40001?10001?50001?20001?00001?الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})\#u{3}\#
                 لا يبني Xcode هدفًا فيه كتالوج نصوص وملف آخر لجدول واحد\#u{3}\#
                 احذف اللغات الأخرى، أو احذف 'shouldTranslate'\#u{3}\#
                 \#u{2}02630001\40001\10001g50001Z20001d00001\المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغات أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغةً أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغة أخرى واحدة (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغة أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغتين أخريين (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، وليس له نص في أي لغة أخرى (\#u{1}02d\#u{4})\#u{3}\#
@@ -7494,7 +8036,7 @@ nonisolated private enum __Texts {
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' غير مترجم بعد\#u{3}\#
                 حالته 'new'، ويصدر مع التطبيق كما هو: يرى المستخدمون ما هو مكتوب فيه، وغالبًا ما يكون النص المصدر\#u{3}\#
                 احذفها: 'l10n check --prune-baseline'\#u{3}\#
-                \#u{2}01610001D00001920001C30001?40001=500019إدخال واحد (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يُعثر عليه\#u{1}01d\#u{4} إدخال في ملف الأساس لم يعد يُعثر عليهإدخالان (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يُعثر عليهما\#u{1}01d\#u{4} إدخالات في ملف الأساس لم يعد يُعثر عليها\#u{1}01d\#u{4} إدخالًا في ملف الأساس لم يعد يُعثر عليه\#u{1}01d\#u{4} إدخال في ملف الأساس لم يعد يُعثر عليه\#u{3}\#
+                \#u{2}01630001?40001=10001D50001920001C000019\#u{1}01d\#u{4} إدخالات في ملف الأساس لم يعد يُعثر عليها\#u{1}01d\#u{4} إدخالًا في ملف الأساس لم يعد يُعثر عليهإدخال واحد (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يُعثر عليه\#u{1}01d\#u{4} إدخال في ملف الأساس لم يعد يُعثر عليهإدخالان (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يُعثر عليهما\#u{1}01d\#u{4} إدخال في ملف الأساس لم يعد يُعثر عليه\#u{3}\#
                 إن عادت النتيجة أخفاها الإدخال من جديد\#u{3}\#
                 احذف الإدخال أو صحّح مفتاحه أو لغته أو ملفه\#u{3}\#
                 هذا الإدخال للقاعدة '\#u{1}01@\#u{4}' لا يخفي أي نتيجة\#u{3}\#
@@ -7538,71 +8080,76 @@ nonisolated private enum __Texts {
                 index: #"""
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
                 00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000`G00000aL00000af\#
-                00000bN00000cP00000c`00000co00000em00000kJ00000ld00000mi00000n<00000o@000010l000011i000013:0000148000014N000014W\#
-                000014^000014l000016F000017;000018E000019<00001AD00001B\00001Cm00001Ed00001FW00001GK00001I]00001KE00001Lh00001MA\#
-                00001N;00001NQ00001PO00001Yc00001Zc00001\U00001^]00001_g00001`n00001aE00001bE00001bg00001c=00001e^00001fW00001gR\#
-                00001iE00001jB00001l>00001n?00001oM000022a000025M000027W000028V000029K00002:=00002;l00002<]00002<h00002=K00002>f\#
-                00002?[00002A@00002B_00002CG00002D100002II00002KE00002L;00002No00002OS00002PW00002QC00002Qc00002RR00002T[00002XZ\#
-                00002Z;00002[j00002]B00002_Y00002ae00002c[00002dT00002eQ00002gI00002hG00001N;00002kV00002l800002lE00002n;0000303\#
-                000031C000032>000034R000036b000039<00003:h00003<G00003=j00003>g00003AO00003B<00003Cd00003Di00003F500003FW00003Fl\#
-                00003H;00003I?00003L700003LI00003ME00003MP00003M]00003Mh00003N300003N:00003NC00003NL00003NY00003Nj00003O500003O@\#
-                00003OO00003QM00003Ql00003VI00003V`00003W=00003Zn00003[?00003[H00003[S00003[`00003[m00003_n00003e_00003g600003h5\#
-                00003i;00003jW00003m@00003nO00003oc000040R000043A0000443000044`000045h000046c000048F000049G00004:h00004<>00004<N\#
-                00004=[00004=f00004>E00004>N00004>g00004?m00004@e00004A\00004BB00004BG00004B[00004CA00004Cc00004EJ00004E_00004Gm\#
-                00004I@00004Jd00004Lb00004NW00004Ph00004Ql00004Si00004U=00004W000004XW00004YU00004[]00004]F00004`V00004bd00004fP\#
-                00004g500004iQ00004kZ00004m100004o6000050M000051a0000537000053U000056X000057O0000584000058N000059Q00005<700005=m\#
-                00005>F00005@g00005B<00005BJ00003Mh00005B[00005Bh00005CH00005CW00005Cf00005DK00005IW00005VT00005[K00005`g00005a@\#
-                00005aI00005ai00005b`00005cd00005e100005fE00005gf00005i_00005k>00005lj00005o8000060h000062N0000674000067>000067H\#
-                000067T00006=400006=O00006=V00006=_00006=f00006>700006?200003NL00006?A00006?]00006?l00006@;00003Mh00006@L00006@Y\#
-                00006A300006AP00006Am00006C100006CP00006Cg00006Dh00006E400006Ee00006F000006F@00006FO00006Fa00006GI00006Ge00006HP\#
-                00005CH00006Hb00006IG00006IN00006I]00006Id00006J100006J<00006JM00006K400006KA00006KU00006K`00003NC00006L?00006LX\#
-                00006La00006Ln00006MB00006MO00003[?00003[H00003[S00003[`00006Mi00006NC00006N]00006OC00006O[00006TM00006U200006WC\#
-                00006YZ00006ZC00006`A00006c600006ea00006f200006fI00006kY00006lm00006mW00006nP000072G0000754000075l000077W000079H\#
-                000079g00007:E00007:m00007;<00007<e00007>Y00007@V00007A200007Ak00007C`00007F800007GI00007H\00007K500007Lm00007O@\#
-                00007P:00007Po00007R800007SK00007Uf00007VD00007WP00007Y@00007Zj00007\W00007^e00007`G00007bF00007cJ00007eF00007eg\#
-                00007fj00007ge00007i200007iU00007j<00007kD00007l900007le00007mX00007ng00007o800008090000819000082g000084I000087>\#
-                000087O000088E00008:<00008;U00008<I00008=n00008>m00008@P00008@o00008AV00008BP00008Dl00008F000008Fa00008HS00008IV\#
-                00008Je00008K?00008M200008NI00008O:00008O`00008Pf00008R200008RO00008Sc00008TM00008UK00008VJ00008VW00008W500008XI\#
-                00008Z;00008[?00008\]00008]Z00008_a00008a300008a\00008c000008dE00008f_00008hh00008j900008jc00008kD00008lV00008mQ\#
-                00008n300008oS0000909000090D000090f000091K000092U00009410000953000097S00009A@00009CB00009E;00009F400009G`00009IC\#
-                00009J400009J\000087>00009LH00009Lg00009N700009Nk00009OW00009P000009QF00009R^00009Sa00009Ub00009V800009W=00009Xg\#
-                00009Z>00009ZV00009[R00009]f00009_[00009`500009a]00009da00007Uf00009f900009gB000087>00009hW00009iB00009kB00009l>\#
-                00009m700009o?0000:160000:1e0000:2=0000:490000:5A0000:6D0000:7;00008Je0000:8i0000:9c0000:;=0000:<G0000:=N0000:>X\#
-                0000:?b0000:B80000:CU0000:Dl0000:F60000:G\0000:Hj0000:J<0000:Jg0000:KK0000:MR0000:NT0000:P60000:S60000:Sj0000:U0\#
-                0000:Vd0000:Wo0000:YS0000:[90000:\30000:];0000:^n0000:`:0000:`b0000:c^0000:eD0000:ei0000:ga0000:iQ0000:jY0000:lV\#
-                0000:mL0000:o80000;0Z0000;2F0000;;J0000;<S0000;?20000;@m0000;BD0000;CZ0000;Dc0000;EQ0000;F;0000;G40000;HO0000;Je\#
-                0000;KN0000;La0000;Mj0000;O^0000;PN0000;QC000087>0000;T00000;U@0000;VO0000:[90000;XN0000;Z40000;Zi0000;\U0000;_A\#
-                0000;`P0000;aN0000;cb0000;d60000;eP0000;g>0000;hS0000<27000087>0000<470000<5Q0000<6R0000<7^0000<9O0000<9e0000<;[\#
-                0000<>M0000<?Z0000<@a0000<Bd000087>0000<6R0000<CI0000<E20000<EA0000<E`0000<G10000<GZ0000<HX0000<Ij0000<K70000<L?\#
-                0000<M;0000<NT0000<PK0000<R@0000<Sc0000<VG0000<W[0000<X50000<Y20000<Yk0000<Z]0000<[:0000<\R0000<]_0000<^`0000<_b\#
-                0000<`N0000<b40000<c70000<dB0000<eA0000<fD0000<g90000<hF0000<ii0000<k40000<kH0000<lj000087>0000<nY0000<oo0000=1H\#
-                0000=2D0000=3I0000=4[0000=6^0000=820000=8R0000=9U0000=:A0000=:o0000=<10000==30000==f0000=>I0000=?L0000=@;0000=@l\#
-                0000=A]0000=C:0000=D30000=Dm0000=Ef0000=GC0000=Gl0000=IO0000=KH0000=L_0000=M70000=N`0000=8R0000=Q;0000=Qk0000=S=\#
-                0000=SU0000=Tn00009090000=Ue0000=W40000=X40000=Y8000087>0000=Y`0000=[F0000=[j0000=\g0000=^60000=_M0000=`70000=aR\#
-                0000=b]0000=cM0000=dK0000=eW0000=fk0000=h:0000=j10000=kF0000=m>0000=nT0000>0Y0000>1S0000>3Y0000>4U0000>6U0000>9H\#
-                0000:>X0000>:G0000>;I0000>;_0000>>M0000>?S0000>@S0000>A:0000>B10000>B[0000>DT0000>ED0000>Fm0000>HN0000>IO0000>J:\#
-                0000>KU0000>Mh0000>OK0000>PB0000>Q<0000>RV0000>SL0000>U?0000>V=0000>W=0000>XA0000>Y=0000>ZT0000>[R0000>\20000>]Y\#
-                0000>^d0000>_^0000>a;0000>bT0000>c00000>cT0000>dd0000>fH0000>g=0000>hL0000>iY0000>k=0000>lT0000>m`0000>nh0000>oQ\#
-                0000?0i0000?220000?2j0000?4A0000?5A0000?780000?8o00007Uf0000?:J0000?<60000?=W0000?>^0000??m0000?A?0000?BP0000?D1\#
-                0000?Ec0000?F_0000?Ge0000?Hi0000?JF0000?KX0000?Lo0000?M[0000?N`0000?O_0000?P]0000?Pl0000?Qi0000?RY0000?SG0000?U5\#
-                0000?WY0000?YW0000?[j0000?]f0000?_]0000?aW0000?bB0000?de0000?fQ0000?gL0000?ho0000?ih0000?kf0000?l\0000?nC0000@0I\#
-                0000@0d0000@320000@4a0000@6I0000@8b0000@:i0000@<U0000@?k0000@AI0000@Be0000@DI0000@Em0000@GC0000@Gc0000@IE0000@K@\#
-                0000@Ka0000@Lk0000@Mm0000@O80000@QA0000@S?0000@T00000@UX0000@Wg0000@Y:0000@ZY0000@[>0000@]30000@^>0000@_L0000@``\#
-                0000@aK0000@bE0000@c?0000@eE0000@h10000@i20000@kE0000@k]0000@lN0000@mA0000@nO0000@o40000A040000A0^0000A0m0000A1Y\#
-                0000A2d0000A3?0000A4H0000A5b0000A6>0000A7H0000A8h0000A9k0000A;Q0000A=60000A=m0000A?;0000AEZ0000AG20000APo0000AQ`\#
-                0000A[E0000AcV0000AeA0000Af40000AoG0000B010000B1i0000B3N0000B4S0000A6>0000B5D0000B690000B7g0000B8\0000B:^0000B<Q\#
-                0000B=90000B>80000B@50000B@Z0000BA_0000BBQ0000BCX0000BET0000BFT0000BG<0000BHA0000BJ20000BL=0000BMA0000BO10000BQ@\#
-                0000BSD0000BUS0000BW60000BX=0000BY70000B[W0000B]70000B]P0000B^_0000B`Y0000Bai0000BbZ0000Bck0000BeJ0000Bga0000BhF\#
-                0000BiD0000;<S0000Bk10000Bkh0000Ble0000Bn@0000C0E0000C2Y0000C3W0000C4E0000C560000C6[0000C7]0000C:90000C;50000C2Y\#
-                0000C=X0000C>Z0000C?l0000CA?0000CCI0000CD30000CF00000CGB0000CHm0000CJd0000CKC0000CM:0000CN\0000CQF0000CQi0000CRh\#
-                0000CTG0000CVI0000CXj0000CZY0000C\20000C\W0000C]n0000C_>0000C`m0000CbH0000Cd`0000CfX0000ChE0000Chj0000CjV0000Ck[\#
-                0000CmG00007Uf0000CoD0000D0]0000D2<0000D4b0000D630000D7I0000D9g0000D;]0000D=?0000D?P0000DA00000DD@0000DEN0000DF^\#
-                0000DNa0000DPA0000DQF0000D\H000087>0000D^G0000D^k0000D_l0000D`k0000DbE0000DcB0000Dd00000De?0000DfC0000Dh70000Dhn\#
-                0000Dic0000Dl90000Dm10000Dn00000Dnb0000DoO0000E0W0000E1e0000E2L0000E3_0000E4d0000E6N0000E7]0000APo0000E9Y0000E;5\#
-                0000E<T0000E=\0000E>i0000E@J0000EB<0000EBe0000ED80000EEA0000EFK0000EI70000EIc0000EQa0000ERh0000ET70000EUB00008Sc\#
-                0000EW80000EX;0000EX^0000EZB0000E[00000E]10000E^k0000E`T0000Eb>0000Ed<0000Ee]0000Eg90000EhK0000Eic0000EkR0000Em^\#
-                0000EoX0000F1X0000F2<0000F350000F4_0000F6=0000F7F0000F8B0000F9X0000F;50000F<R0000F=f0000F>n0000F@@0000FA50000FBF\#
-                0000FD00000FDo0000FF?
+                00000bN00000cP00000c`00000co00000eC00000lV00000n?00000oS000011g000013Z000015N000016D000017E000019200001:S00001<R\#
+                00001=o00001@600001C500001E300001JP00001Kj00001Lo00001MB00001NF00001P200001Po00001R@00001S>00001ST00001S]00001Sd\#
+                00001T200001UL00001VA00001WK00001XB00001`J00001ab00001c300001dj00001e]00001fQ00001hc00001jK00001kn00001lG00001mA\#
+                00001mW00001oU000028i000029i00002;[00002=c00002>m00002@400002@K00002AK00002Am00002BC00002Dd00002E]00002FX00002HK\#
+                00002IH00002KD00002ME00002NS00002Qg00002TS00002V]00002W\00002XQ00002YC00002[200002[c00002[n00002\Q00002]l00002^a\#
+                00002`F00002ae00002bM00002c700002hO00002jK00002kA00002n500002nY00002o]000030I000030i000031X000033a000037`000039A\#
+                00003;000003<H00003>_00003@k00003Ba00003CZ00003DW00003FO00003GM00001mA00003J\00003K>00003KK00003MA00003O900003PI\#
+                00003QD00003SX00003Uh00003XB00003Yn00003[M00003]000003]m00003`U00003aB00003bj00003co00003e;00003e]00003f200003gA\#
+                00003hE00003k=00003kO00003lK00003lV00003lc00003ln00003m900003m@00003mI00003mR00003m_00003n000003n;00003nF00003nU\#
+                000040S0000412000045O000045f000046C00004:400004:E00004:N00004:Y00004:f00004;300004?400004De00004F<00004G;00004HA\#
+                00004I]00004LF00004MU00004Ni00004OX00004RG00004S900004Sf00004Tn00004Ui00004WL00004XM00004Yn00004[D00004[T00004\a\#
+                00004\l00004]K00004]T00004]m00004_300004_k00004`b00004aH00004aM00004aa00004bG00004dX00004eM00004g:00004hT00004i9\#
+                00004j500004lA00004mU00004n600004oZ000051B000052D000054Z000055C000055m000056`000058S00005:>00005;800005<Z00005>O\#
+                00005@=00005A400005BF00005D100005Dj00005Eg00005FM00005Gl00005I^00005Jd00005K\00005L\00005NA00005O600005PH00005Q1\#
+                00005Q<00005RS00005SL00005UE00005VR00005Wl00005XV00005Y\00005Z^00005[B00005\Q00005]500005^T00005__00005a700005aj\#
+                00005bg00005cB00005c`00005d]00005g>00005i200005iW00005jT00005l900005m<00005m_00005oE00005ob000060D000061k000062@\#
+                000064N000065a000067E000069C00006;800006=I00006>M00006@J00006A^00006CQ00006E800006F600006H>00006Ig00006M700006OE\#
+                00006S100006SV00006V200006X;00006YR00006[W00006\n00006^B00006_X00006`600006c900006d000006dU00006do00006f200006hX\#
+                00006jN00006jg00006mH00006n]00006nk00003ln00006o<00006oI00006oi0000708000070G000070l000076800007C500007Gl00007MH\#
+                00007Ma00007Mj00007NJ00007OA00007PE00007QR00007Rf00007TG00007V@00007W_00007YK00007[Y00007]I00007^o00007cU00007c_\#
+                00007ci00007d500007iU00007j000007j700007j@00007jG00007jX00007kS00003mR00007kb00007l>00007lM00007l\00003ln00007lm\#
+                00007m:00007mT00007n100007nN00007oR0000801000080H000081I000081U000082F000082Q000082a0000830000083B000083j000084F\#
+                000085100006oi000085C000085h000085o000086>000086E000086R000086]000086n000087U000087b0000886000088A00003mI000088`\#
+                0000899000089B000089O000089c00008:000004:E00004:N00004:Y00004:f00008:J00008:d00008;>00008;d00008<<00008@n00008AS\#
+                00008Cd00008F;00008Fd00008Lb00008OW00008RB00008RS00008Rj00008X:00008YN00008Z800008[100008^h00008aU00008bM00008d8\#
+                00008ei00008fH00008ff00008gN00008g]00008iF00008k:00008m700008mS00008nL000090A000092Y000093j000095=000097V000099N\#
+                00009;a00009<[00009=P00009>Y00009?l00009BG00009Be00009D100009Ea00009GK00009I800009KF00009Lh00009Ng00009Ok00009Qg\#
+                00009RH00009SK00009TF00009US00009V600009V]00009We00009XZ00009YF00009Z900009[H00009[Y00009\Z00009]Z00009_H00009`j\#
+                00009c_00009d000009df00009f]00009h600009hj00009jO00009kN00009m100009mP00009n700009o10000:1M0000:2Q0000:3B0000:54\#
+                0000:670000:7F0000:7`0000:9S0000::j0000:;[0000:<A0000:=G0000:>S0000:?00000:@D0000:@n0000:Al0000:Bk0000:C80000:CV\#
+                0000:Dj0000:F\0000:G`0000:I>0000:J;0000:LB0000:MT0000:N=0000:OQ0000:Pf0000:S@0000:UI0000:VZ0000:WD0000:We0000:Y7\#
+                0000:Z20000:ZT0000:\40000:\Z0000:\e0000:]G0000:]l0000:_60000:`R0000:aT0000:d40000:ma0000:oc0000;1\0000;2U0000;4A\#
+                0000;5d0000;6U0000;7=00009c_0000;8i0000;9H0000;:X0000;;L0000;<80000;<Q0000;=g0000;??0000;@B0000;BC0000;BY0000;C^\#
+                0000;EH0000;F_0000;G70000;H30000;JG0000;L<0000;LV0000;N>0000;QB00009BG0000;RZ0000;Sc00009c_0000;U80000;Uc0000;Wc\#
+                0000;X_0000;YX0000;[`0000;]W0000;^F0000;^^0000;`Z0000;ab0000;be0000;c\0000:7F0000;eJ0000;fD0000;g^0000;hh0000;io\#
+                0000;k90000;lC0000;nY0000<060000<1M0000<2W0000<4=0000<5K0000<6]0000<7H0000<7l0000<:30000<;50000<<W0000<?W0000<@K\#
+                0000<AQ0000<CE0000<DP0000<F40000<GZ0000<HT0000<I\0000<KO0000<L[0000<MC0000<P?0000<Qe0000<RJ0000<TB0000<V20000<W:\#
+                0000<Y70000<Ym0000<[Y0000<];0000<^g0000<gk0000<i40000<kS0000<mN0000<ne0000=0;0000=1D0000=220000=2\0000=3U0000=50\#
+                0000=7F0000=7o0000=9B0000=:K0000=<?0000=<o0000==d00009c_0000=@Q0000=Aa0000=C00000<GZ0000=Do0000=FU0000=GJ0000=I6\#
+                0000=Kb0000=M10000=Mo0000=PC0000=PW0000=R10000=S_0000=U40000=^X00009c_0000=`X0000=b20000=c30000=d?0000=f00000=fF\#
+                0000=h<0000=jn0000=l;0000=mB0000=oE00009c_0000=c30000=oj0000>1S0000>1b0000>2A0000>3R0000>4;0000>590000>6K0000>7X\#
+                0000>8`0000>9\0000>;50000><l0000>>a0000>@D0000>Bh0000>D<0000>DV0000>ES0000>FL0000>G>0000>G[0000>I30000>J@0000>KA\#
+                0000>LC0000>Lo0000>NU0000>OX0000>Pc0000>Qb0000>Re0000>SZ0000>Tg0000>VJ0000>WU0000>Wi0000>YK00009c_0000>[:0000>\P\#
+                0000>]i0000>^e0000>_j0000>a<0000>c?0000>dS0000>e30000>f60000>fb0000>gP0000>hR0000>iT0000>jG0000>jj0000>km0000>l\\#
+                0000>mM0000>n>0000>o[0000?0T0000?1N0000?2G0000?3d0000?4M0000?600000?7i0000?9@0000?9X0000?;A0000>e30000?=\0000?>L\#
+                0000??^0000?@60000?AO0000:\Z0000?BF0000?CU0000?DU0000?EY00009c_0000?FA0000?Gg0000?HK0000?IH0000?JW0000?Kn0000?LX\#
+                0000?N30000?O>0000?On0000?Pl0000?R80000?SL0000?T[0000?VR0000?Wg0000?Y_0000?[50000?]:0000?^40000?`:0000?a60000?c6\#
+                0000?ei0000;k90000?fh0000?gj0000?h@0000?jn0000?l40000?m40000?m[0000?nR0000?o<0000@150000@1e0000@3N0000@4o0000@60\#
+                0000@6[0000@860000@:I0000@;l0000@<c0000@=]0000@?70000@?m0000@A`0000@B^0000@C^0000@Db0000@E^0000@G50000@H30000@HS\#
+                0000@J:0000@KE0000@L?0000@M\0000@O50000@OQ0000@P50000@QE0000@Ri0000@S^0000@Tm0000@V:0000@W^0000@Y50000@ZA0000@[I\#
+                0000@\20000@]J0000@^S0000@_K0000@`b0000@ab0000@cY0000@eP00009BG0000@fk0000@hW0000@j80000@k?0000@lN0000@m`0000@o1\#
+                0000A0R0000A2D0000A3@0000A4F0000A5J0000A6g0000A890000A9P0000A:<0000A;A0000A<@0000A=>0000A=M0000A>J0000A?:0000A?h\#
+                0000AAV0000AD:0000AF80000AHK0000AJG0000AL>0000AN80000ANc0000AQF0000AS20000ASm0000AUP0000AVI0000AXG0000AY=0000AZd\#
+                0000A\j0000A]E0000A_S0000AaB0000Abj0000AeC0000AgJ0000Ai60000AlL0000Amj0000AoF0000B0j0000B2N0000B3d0000B4D0000B5f\#
+                0000B7a0000B8B0000B9L0000B:N0000B;Y0000B=b0000B?`0000B@Q0000BB90000BDH0000BE[0000BG:0000BG_0000BIT0000BJ_0000BKm\#
+                0000BMA0000BMl0000BNf0000BO`0000BQf0000BTR0000BUS0000BWf0000BX>0000BXo0000BYb0000B[00000B[U0000B\U0000B]?0000B]N\#
+                0000B^:0000B_E0000B_`0000B`i0000BbC0000Bb_0000Bci0000BeI0000BfL0000Bh20000BiW0000BjN0000Bk\0000C2;0000C3S0000C=P\#
+                0000C>A0000CGf0000CP70000CQb0000CRU0000C[h0000C\R0000C^J0000C_o0000Ca40000Bb_0000Cae0000CbZ0000CdH0000Ce=0000Cg?\#
+                0000Ci20000CiZ0000CjY0000ClV0000Cm;0000Cn@0000Co20000D090000D250000D350000D3]0000D4b0000D6S0000D8^0000D9b0000D;R\#
+                0000D=a0000D?e0000DB40000DCW0000DD^0000DEX0000DH80000DIX0000DJ10000DK@0000DM:0000DNJ0000DO;0000DPL0000DQk0000DTB\#
+                0000DTg0000DUe0000<i40000DWR0000DXI0000DYF0000DZa0000D\f0000D_:0000D`80000D`f0000DaW0000Dc<0000Dd>0000DfZ0000DgV\#
+                0000D_:0000Dj90000Dk;0000DlM0000Dm`0000Doj0000E0T0000E2Q0000E3c0000E5N0000E7E0000E7d0000E9[0000E;=0000E=g0000E>J\#
+                0000E?I0000E@h0000EBj0000EEK0000EG:0000EHS0000EI80000EJO0000EK_0000EMN0000ENi0000EQA0000ES90000ETf0000EUK0000EW7\#
+                0000EX<0000EYh00009BG0000E[e0000E]>0000E^]0000EaC0000EbT0000Ecj0000EfH0000Eh>0000Ei`0000El10000EmQ0000F0a0000F1o\#
+                0000F3?0000F;B0000F<b0000F=g0000FHi00009c_0000FJh0000FKL0000FLM0000FML0000FNf0000FOc0000FPQ0000FQ`0000FRd0000FTX\#
+                0000FUO0000FVD0000FXZ0000FYR0000FZQ0000F[C0000F\00000F]80000F^F0000F^m0000F`@0000FaE0000Fbo0000Fd>0000C=P0000Ff:\#
+                0000FgV0000Fi50000Fj=0000FkJ0000Flk0000Fn]0000FoF0000G0Y0000G1b0000G2l0000G5X0000G6D0000G>B0000G?I0000G@X0000GAc\#
+                0000:@D0000GCY0000GD\0000GE?0000GFc0000GGQ0000GIR0000GKL0000GM50000GN_0000GP]0000GR>0000GSZ0000GTl0000GVD0000GX3\#
+                0000GZ?0000G\90000G^90000G^]0000G_V0000Ga@0000Gb^0000Gcg0000Gdc0000Gf90000GgV0000Gi30000GjG0000GkO0000Gla0000GmV\#
+                0000Gng0000H0Q0000H1P0000H2`
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7644,6 +8191,21 @@ nonisolated private enum __Texts {
                 Ein Katalog; er muss noch nicht da sein.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 Vorgabe\#u{3}\#
+                String-Kataloge aus .strings- und .stringsdict-Dateien machen.\#u{3}\#
+                Aus jeder Tabelle wird ein Katalog neben den Ordnern ihrer Sprachen. Was die App zeigt, fällt nie stillschweigend weg: Kann ein Katalog etwas nicht enthalten, wird es genannt und nichts geschrieben, außer mit '--permissive'. Endet mit 0, wenn alles aktuell ist oder geschrieben wurde, mit 1, wenn etwas wegfiele, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
+                hier liegt schon ein anderer Katalog: '--force' ersetzt ihn, '--output' schreibt anderswohin\#u{3}\#
+                '--output' und '--output-directory' gehen nicht zusammen: nur eines angeben\#u{3}\#
+                '--output' nennt eine Datei, es sind aber mehrere Tabellen: '--output-directory' verwenden oder die Dateien einer Tabelle nennen\#u{3}\#
+                die Ausgangssprache ist aus den Ordnern nicht zu erkennen (\#u{1}01@\#u{4}): mit '--source-language' nennen\#u{3}\#
+                wird nicht geschrieben, weil etwas darin fehlte: die Fehler oben beheben oder '--permissive' verwenden\#u{3}\#
+                Kataloge ersetzen, die schon da sind.\#u{3}\#
+                Wie Befunde ausgegeben werden: für Menschen oder für Xcode.\#u{3}\#
+                Der zu schreibende Katalog, wenn es eine Tabelle ist; '-' schreibt auf die Standardausgabe.\#u{3}\#
+                Der Ordner für die Kataloge, statt dem, der die Ordner der Sprachen enthält.\#u{3}\#
+                Dateien, und Ordner, deren <language>.lproj-Ordner gesucht werden; auch ein gebautes .app oder .bundle.\#u{3}\#
+                Einen Katalog schreiben, obwohl etwas wegfällt; Fehler werden zu Warnungen.\#u{3}\#
+                Die Sprache von Base.lproj und von Dateien außerhalb solcher Ordner; ohne Angabe en oder die einzige Sprache.\#u{3}\#
+                Xcode nimmt unter einem Namen einen Katalog oder solche Dateien, nicht beides: die .strings- und .stringsdict-Dateien löschen, sobald die Kataloge stimmen\#u{3}\#
                 Sagen, worin sich zwei Fassungen von Katalogen unterscheiden, nach Schlüssel, Sprache und Form.\#u{3}\#
                 'l10n diff' vergleicht den Ordner mit dem letzten Commit, 'l10n diff main' mit dieser Revision, 'l10n diff v1 v2' zwei Revisionen, 'l10n diff old.xcstrings new.xcstrings' zwei Dateien. Unter den Schlüsseln steht, was daraus folgt: generierter Code, der bricht, Texte, die neu zu übersetzen sind, Arbeit, die verloren ging.\#u{3}\#
                 vergleichen lassen sich zwei Fassungen, nicht mehr; schränke mit --path ein, was verglichen wird\#u{3}\#
@@ -7811,6 +8373,72 @@ nonisolated private enum __Texts {
                 ein Text\#u{3}\#
                 eine Liste von Texten\#u{3}\#
                 ein Objekt aus Schlüsseln und Texten\#u{3}\#
+                als UTF-8 speichern, etwa mit 'iconv -f <encoding> -t UTF-8', oder als UTF-16 mit Byte Order Mark\#u{3}\#
+                das ist eine beschädigte binäre Property List\#u{3}\#
+                das ist kein UTF-8; es kann Latin-1, Mac OS Roman oder eine andere Kodierung einer einzelnen Sprache sein\#u{3}\#
+                Foundation liest die Datei nicht oder liest andere Zeichen, als geschrieben wurden\#u{3}\#
+                diese Datei ist in \#u{1}01@\#u{4}\#u{3}\#
+                das ist UTF-16 ohne Byte Order Mark\#u{3}\#
+                unter diesem Ordner liegt keine .strings- oder .stringsdict-Datei in einem Ordner <language>.lproj: den Pfad prüfen\#u{3}\#
+                das ist keine .strings- oder .stringsdict-Datei: den Pfad prüfen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist keine Pluralform\#u{3}\#
+                Foundation kennt zero, one, two, few, many und other; dieser Text fällt weg\#u{3}\#
+                was Übersetzer brauchen, in die Zeile vor den Schlüssel setzen\#u{3}\#
+                diese Datei hat Kommentare, die zu keinem Schlüssel gehören\#u{3}\#
+                ein Katalog hat nur Kommentare zu Schlüsseln; die vor einer Leerzeile fallen weg, dies ist der erste\#u{3}\#
+                '\#u{1}01@\#u{4}' ist je nach Gerät verschieden\#u{3}\#
+                den nicht gemeinten Eintrag löschen\#u{3}\#
+                '\#u{1}01@\#u{4}' steht zweimal in einem Wörterbuch\#u{3}\#
+                Foundation nimmt den letzten Eintrag, und der Katalog auch; der davor wurde nie gezeigt\#u{3}\#
+                hier löschen, oder den Eintrag im .stringsdict, wenn dieser Text gemeint ist\#u{3}\#
+                '\#u{1}01@\#u{4}' steht auch im .stringsdict\#u{3}\#
+                Foundation nimmt jenen Eintrag, und der Katalog auch; dieser Text wurde nie gezeigt\#u{3}\#
+                anders schreiben, oder mit '--permissive' fortfahren und es im Katalog von Hand eintragen\#u{3}\#
+                ein Katalog kann das nicht enthalten; es fällt weg, und die App zeigte etwas anderes\#u{3}\#
+                unter 'NSStringLocalizedFormatKey' steht kein Text\#u{3}\#
+                die Dateien hinzufügen, wenn es sie gibt; sonst im Katalog übersetzen\#u{3}\#
+                diese Tabelle hat keine Datei für \#u{1}01@\#u{4}, andere Tabellen schon\#u{3}\#
+                nichts davon ist in diese Sprachen übersetzt\#u{3}\#
+                eine Form verweist selbst auf die Variable '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' hat überhaupt keinen Text\#u{3}\#
+                '\#u{1}01@\#u{4}' nennt unter 'NSStringFormatSpecTypeKey' nicht 'NSStringPluralRuleType'\#u{3}\#
+                die Datei hinzufügen; oder mit '--source-language' die Ausgangssprache nennen, wenn es eine andere ist\#u{3}\#
+                dieses .stringsdict hat kein Gegenstück in der Ausgangssprache\#u{3}\#
+                diese Tabelle hat keine Datei in der Ausgangssprache\#u{3}\#
+                in der Ausgangssprache werden die Schlüssel selbst gezeigt\#u{3}\#
+                auf die Variable verweisen, wenn Formen gemeint sind; sonst ist nichts zu tun\#u{3}\#
+                dieser Text verweist auf keine Variable\#u{3}\#
+                im Katalog ist er ein Text ohne Pluralformen, wie in der App\#u{3}\#
+                der Wert ist ein '\#u{1}01@\#u{4}' und kein Text\#u{3}\#
+                das andere\#u{3}\#
+                eine andere Form wählen, hier und im Code, der es ersetzt\#u{3}\#
+                '\#u{1}01@\#u{4}' bedeutet in einem Katalog etwas anderes\#u{3}\#
+                dort ist '\#u{1}01@\#u{4}' die Zahl des Plurals, und ein Name in Klammern wird beim Kompilieren entfernt\#u{3}\#
+                diese Tabelle liegt auch in einem anderen Ordner für '\#u{1}01@\#u{4}'\#u{3}\#
+                ein Katalog hat einen Text je Sprache; die Texte dieser Datei fallen weg\#u{3}\#
+                es gibt keine Variable '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' folgt '\#u{1}02@\#u{4}' und nicht 'NSStringPluralRuleType'\#u{3}\#
+                in 'NSStringLocalizedFormatKey' darauf verweisen oder es löschen\#u{3}\#
+                auf '\#u{1}01@\#u{4}' verweist nichts\#u{3}\#
+                die App zeigt es nie, und im Katalog fehlt es\#u{3}\#
+                das sind Texte nach Breite\#u{3}\#
+                Kataloge von Xcode haben keine: Der Text für die Breite \#u{1}01@\#u{4} bleibt, die anderen fallen weg\#u{3}\#
+                hier berichtigen; '--permissive' übernimmt, was lesbar war\#u{3}\#
+                ein Dokumenttyp mit eigenen Deklarationen, denen nie gefolgt wird\#u{3}\#
+                ein halbes Surrogat-Paar steht für kein Zeichen\#u{3}\#
+                ein Schlüssel ohne Wert oder ein Wert ohne Schlüssel\#u{3}\#
+                hiernach fehlt ';'\#u{3}\#
+                nach '=' steht kein Text\#u{3}\#
+                hier steht kein Wörterbuch aus Schlüsseln und Texten\#u{3}\#
+                Foundation liest aus einer Datei mit einem Fehler nichts, oder nichts dahinter: Die App zeigt Schlüssel statt Texten\#u{3}\#
+                zu viele Fehler oder zu tief verschachtelt: Ab hier wird nichts mehr gelesen\#u{3}\#
+                '\#u{1}01@\#u{4}' gehört nicht hierher\#u{3}\#
+                Property Lists haben kein Element '\#u{1}01@\#u{4}'\#u{3}\#
+                '&' beginnt kein Zeichen, das Property Lists kennen; für sich steht es als '&amp;'\#u{3}\#
+                das Zeichen selbst schreiben, oder '\U' und vier Ziffern\#u{3}\#
+                '\#u{1}01@\#u{4}' ist keine Escape-Folge\#u{3}\#
+                Foundation liest es ohne den Backslash, und der Katalog auch\#u{3}\#
+                '\#u{1}01@\#u{4}' hat kein Ende\#u{3}\#
                 kein Katalog unterscheidet sich\#u{3}\#
                 Schlüssel: \#u{1}01d\#u{4} neu, \#u{1}02d\#u{4} entfernt, \#u{1}03d\#u{4} umbenannt, \#u{1}04d\#u{4} geändert\#u{3}\#
                 vorher '\#u{1}01@\#u{4}'\#u{3}\#
@@ -8638,71 +9266,76 @@ nonisolated private enum __Texts {
                 index: #"""
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
                 01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000R601000S801000SR\#
-                01000Sm01000TV01000Tf01000Tn01000VO01000[T01000]601000^301000^L01000_C01000`L01000a?01000bU01000c@01000cP01000cY\#
-                01000c`01000ci01000dc01000eC01000f<01000fm01000m=01000nU01000oZ010010k010011]010012D010014J010015[010016k010017:\#
-                010017Z010017d010019B01001@A01001A401001B@01001CY01001DU01001E;01001EK01001FK01001F`01001G601001Hb01001IP01001JI\#
-                01001K[01001LE01001Mh01001On01001Pc01001SH01001UX01001WB01001X601001Xe01001YI01001Zj01001[S01001[\01001\<01001]:\#
-                01001^401001_K01001`c01001aC01001ab01001cK01001dl01001eY01001h301001hT01001i\01001j?01001j^01001kP01001mD010020D\#
-                010021a010023E010024I010026@010028<010029T01002:A01002;>01002<e01002=Z01002@I01002@W01002@m01002A101002BF01002D6\#
-                01002EG01002FG01002Gg01002Id01002LE01002M[01002O=01002PV01002QC01002SX01002T701002Tl01002U^01002VU01002Vm01002WA\#
-                01002X501002Xj01002[l01002\901002]801002]<01002]B01002]I01002]Q01002]\01002]801002]b01002]i01002^101002^701002^B\#
-                01002^J01002_d01002`C01002aG01002a\01002an01002c401002c;01002cD01002cN01002cW01002c^01002d_01002f>01002gM01002hE\#
-                01002iD01002jC01002lF01002mA01002nH01002nf010030k010031W010032K0100338010033g010034^010035M010036N010037Q010037a\#
-                0100392010039=010039[010039f01003:>01003;601003;b01003<V01003=>01003=G01003=]01003>C01003>c01003?k01003@:01003Ad\#
-                01003BW01003Cn01003ER01003Fg01003Hd01003IU01003K701003L301003MN01003N]01003OO01003Q901003R]01003U@01003Vn01003YS\#
-                01003Z;01003\901003]J01003^C01003_a01003`e01003ae01003bk01003c=01003d501003da01003e:01003eL01003fW01003hl01003jJ\#
-                01003je01003lX01003mY01003m`01002]I01003mh01003n001003n;01003nA01003nL01003ne010040Y010044K010045n010047P010047c\#
-                010047n010048<010049701004:>01004;Q01004<^01004>701004?`01004A601004BX01004D_01004FH01004Ge01004I<01004IE01004IL\#
-                01004IS01004K801004KJ01004KR01003mY01004KW01004K_01004LJ01004LT01004L[01003m`01004Lh01004Lh01002]I01004M301004M<\#
-                01004MG01004MW01004Ml01004NZ01004O101004OB01004P801004P>01004PZ01004Pa01004Pn01004Q401004Q?01004Ql01004R@01004Rc\#
-                01003n;01004S101004SD01004SK01004SS01004SZ01004Sb01004Sj01004T:01004TN01004TU01004Tk01003n001004U101004U501004UF\#
-                01003nA01004UO01004Ud01004Uj01004V;01004VB01004VL01002cW01004VU01003nL01004Vk01004WD01004W_01004Y601004YU01004Z>\#
-                01004Zg01004[K01004]C01004]o01004^`01004^o01004_E01004`\01004a]01004b:01004bf01004cd01004dQ01004eF01004fa01004hB\#
-                01004hW01004i101004ig01004j801004kS01004l\01004nG01004nZ01004oA010050X010052O010053=010054?0100569010057T010059C\#
-                010059j01005:S01005;M01005<V01004nG01005>M01005?H01005@Z01005B501005CB01005Do01005F401005H:01005I501005Jg01005KV\#
-                01005LZ01005M>01005N501005N_01005O;01005Oo01005PQ01005Pn01005QZ01005RZ01005Rl01005SY01005TQ01005Uj01005W501005Xo\#
-                01005YA01005Yd01005[701005\=01005\g01005^701005_001005`801005`O01005a701005ac01005cJ01005d>01005e101005fU01005gN\#
-                01005h]01005iE01005jX01005kY01005lO01005m301005mm01005oH01005oe0100614010061Z010062S010063T010063^01006420100654\#
-                010066]010067K010068J010069601006:L01006;S01006<001006<m01006=n01006?a01006A_01006C:01006Ca01006D901006EH01006F>\#
-                01006F^01006Go01006HM01006HZ01006IA01006I`01006Jb01006Kg01006LW01006NZ01006QJ01006R`01006T=01006U201006V<01006Wn\#
-                01006XR01006Y301005Xo01006Z@01006Z^01006[[01006\S01006]L01006]`01006^d01006_c01006`b01006b101006bL01006cF01006dL\#
-                01006eW01006ek01006fU01006h701006iC01006iY01006jf01006m501004nG01006nH01006oB01005Xo010070;010070n010072Q010073J\#
-                010074B010075O0100777010077_0100787010079Y01007:R01007;R01007<H01005h]01007=d01007>M01007?L01007@X01007AP01007BM\#
-                01007C=01007E101007F101007G201007H701007IJ01007J501007K201007KY01007L?01007MY01007N^01007O[01007Qk01007RQ01007SR\#
-                01007U>01007V701007WA01007XM01007Y701007YZ01007[D01007\B01007\`01007_101007`>01007`_01007b?01007cJ01007dG01007eW\#
-                01007f@01007gW01007hR01007ig01007lS01007mS01007oC010080l010082>010083D0100841010084W0100856010085i0100870010088n\#
-                010089Z01008:Y01008;Y01008=501008=S01008>901005Xo01008@E01008A>01008Am01007XM01008CY01008Da01008E@01008FV01008HX\#
-                01008II01008Io01008KZ01008Ko01008M;01008N_01008Ol01008RT01005Xo01008T901008U501008V201008W001008KZ01008XN01008Yg\#
-                01008\001008\k01008]d01008_J01005Xo01008V201008_e01008a501008aE01008a`01008bc01008cM01008dF01008eQ01008f[01008gT\#
-                01008hD01008iI01008jO01008kc01008m601008nc0100901010090H010091P0100927010092\010093:01009430100955010095o010096m\#
-                010097N010098k010099_01009:m01009;\01009<U01009=I01009>V01009?j01009@d01009A701009B@01005Xo01009Ce01009DY01009E\\#
-                01009FR01009GH01009HK01009Ij01009Jl01009KV01009LY01009MQ01009N:01009Nj01009O]01009PD01009P`01009QR01009R>01009Rg\#
-                01009SN01009T]01009UG01009V@01009Vf01009Wg01009XO01009Y_01009[>01009\:01009\N01009^001009__01009`a01009aM01009bb\#
-                01009c:01009dG010063T01009e>01009fG01009g<01009h?01005Xo01009h\01009ie01009jC01009k>01009l901009m?01009me01009o6\#
-                01009og0100:0]0100:1D0100:2=0100:3E0100:4B0100:5g0100:6n0100:8L0100:9R0100:;60100:<30100:=h0100:>S0100:@B0100:B@\#
-                01007BM0100:Bo0100:Cb0100:D90100:FF0100:G80100:Gm0100:HH0100:I70100:I_0100:Jj0100:KN0100:LU0100:M_0100:Nn0100:OQ\#
-                0100:PY0100:R?0100:SV0100:TK0100:U>0100:VD0100:W00100:XM0100:Y?0100:Z80100:[10100:\20100:]B0100:]o0100:^@0100:_C\#
-                0100:`Q0100:aB0100:bN0100:cL0100:cg0100:dH0100:eI0100:fU0100:gG0100:hX0100:iT0100:jb0100:l20100:m?0100:n50100:nR\#
-                0100:oQ0100;0a0100;1M0100;2U0100;3V0100;4a0100;6A01004nG0100;7E0100;8j0100;:B0100;;=0100;<90100;=50100;>>0100;?A\#
-                0100;@i0100;AU0100;BQ0100;CY0100;E=0100;F=0100;G@0100;Gf0100;H_0100;IR0100;JI0100;JX0100;KY0100;LM0100;M80100;NM\#
-                0100;P<0100;QQ0100;S:0100;T_0100;Un0100;W:0100;WY0100;Y>0100;ZL0100;[>0100;\D0100;]30100;^K0100;^l0100;_n0100;a]\#
-                0100;b;0100;cQ0100;dh0100;fA0100;g]0100;hk0100;im0100;lW0100;mT0100;nl0100;oj0100<0c0100<1V0100<220100<380100<4K\#
-                0100<4j0100<5b0100<6O0100<7P0100<8o0100<:D0100<;30100<;n0100<=O0100<>V0100<@90100<@b0100<BD0100<CI0100<D=0100<E7\#
-                0100<E`0100<FP0100<GC0100<I<0100<Kg0100<Lc0100<NU0100<O00100<OU0100<PK0100<QA0100<QX0100<RU0100<S<0100<SN0100<Sk\#
-                0100<U30100<UQ0100<VB0100<W20100<Wk0100<Y;0100<Z[0100<[`0100<]G0100<^]0100<_I0100<`D0100<b00100<c?0100<eM0100<f6\#
-                0100<h20100<i^0100<k00100<ki0100<mc0100<nH0100<on0100=1=0100=2:0100<Wk0100=2`0100=3K0100=4[0100=5M0100=7<0100=8Z\#
-                0100=9?0100=:60100=;b0100=<@0100==70100==c0100=>a0100=@00100=@k0100=AN0100=B@0100=CU0100=EE0100=Em0100=GD0100=I@\#
-                0100=Ja0100=LN0100=N20100=Na0100=OM0100=Q40100=RL0100=Ro0100=Sm0100=U60100=VE0100=V\0100=WK0100=X<0100=Z90100=Z_\#
-                0100=[Y01007mS0100=\m0100=]^0100=^=0100=_C0100=`g0100=bW0100=c;0100=c`0100=dA0100=e@0100=fK0100=h70100=i00100=bW\#
-                0100=jf0100=k\0100=le0100=mh0100=oY0100>0>0100>1]0100>2Q0100>3c0100>5L0100>5f0100>7?0100>8N0100>:>0100>:l0100>;d\#
-                0100>==0100>>X0100>@R0100>B10100>C10100>C\0100>Dk0100>En0100>G<0100>H80100>I\0100>Jj0100>Km0100>LN0100>Mf0100>Nh\#
-                0100>P@01004nG0100>Q^0100>R]0100>Sm0100>Un0100>WL0100>X[0100>ZX0100>\<0100>]G0100>_60100>`90100>bY0100>cf0100>dn\#
-                0100>fn0100>hN0100>iD0100>l001005Xo0100>mO0100>mj0100>nW0100>oN0100?0E0100?1<0100?1o0100?360100?3i0100?5G0100?61\#
-                0100?6[0100?8A0100?8n0100?9\0100?:A0100?:n0100?;l0100?=90100?=\0100?>d0100??Y0100?A50100?B10100<eM0100?CB0100?DH\#
-                0100?EP0100?FT0100?GX0100?I00100?JP0100?K20100?L:0100?MK0100?NE0100?P00100?P\0100?RW0100?SQ0100?TX0100?UK0100614\#
-                0100?VZ0100?WV0100?X40100?Y:0100?Yk0100?[>0100?\Y0100?]l0100?^k0100?`E0100?aP0100?bL0100?c[0100?db0100?f;0100?gj\#
-                0100?iK0100?jo0100?kM0100?lU0100?n80100?o;0100?on0100@0V0100@1T0100@2i0100@3h0100@550100@5f0100@750100@7Z0100@8N\#
-                0100@9O0100@:>0100@;E
+                01000Sm01000TV01000Tf01000Tn01000Um01000[X01000]501000^A01000`B01000ad01000cK01000d101000do01000fK01000gZ01000iB\#
+                01000jO01000l>01000nZ010010;010015@010016b010017_0100188010018o01001:801001:k01001<A01001<l01001=<01001=E01001=L\#
+                01001=U01001>O01001>o01001?h01001@Y01001Fi01001HA01001IF01001JW01001KI01001L001001N601001OG01001PW01001Pf01001QF\#
+                01001QP01001Rn01001Ym01001Z`01001[l01001]E01001^A01001^g01001_701001`701001`L01001`b01001bN01001c<01001d501001eG\#
+                01001f101001gT01001iZ01001jO01001m401001oD010020n010021b010022Q0100235010024V010025?010025H010025h010026f010027`\#
+                010029701002:O01002:o01002;N01002=701002>X01002?E01002A_01002B@01002CH01002Ck01002DJ01002E<01002G001002J001002KM\#
+                01002M101002N501002Ol01002Qh01002S@01002Sm01002Tj01002VQ01002WF01002Z501002ZC01002ZY01002Z]01002\201002]b01002_3\#
+                01002`301002aS01002cP01002f101002gG01002hi01002jB01002jo01002mD01002mc01002nX01002oJ010030A010030Y010030m010031a\#
+                010032V010035X010035e010036d010036h010036n0100375010037=010037H010036d010037N010037U010037]010037c010037n0100386\#
+                010039P010039o01003;301003;H01003;Z01003<`01003<g01003=001003=:01003=C01003=J01003>K01003?j01003A901003B101003C0\#
+                01003Co01003F201003Fm01003H401003HR01003JW01003KC01003L701003Ld01003MS01003NJ01003O901003P:01003Q=01003QM01003R^\#
+                01003Ri01003SG01003SR01003Sj01003Tb01003UN01003VB01003Vj01003W301003WI01003Wo01003YQ01003ZA01003[k01003]>01003]W\#
+                01003^;01003`001003a201003aO01003b\01003c]01003d[01003fA01003fh01003gM01003h801003iP01003j^01003kA01003lU01003mo\#
+                01003oE0100408010041@010042@010042n010043a010044D010045S010047;010048;0100490010049l01004;:01004;b01004<_01004=F\#
+                01004=Q01004>L01004?<01004@[01004AY01004Bb01004CA01004D:01004E<01004EX01004FF01004Fa01004H?01004I;01004J=01004Jn\#
+                01004Ke01004L801004LQ01004MH01004O>01004PK01004Pi01004QS01004Rg01004S`01004T?01004U<01004UR01004V201004W:01004WI\#
+                01004Y301004Yf01004[=01004\a01004^601004`301004`d01004bF01004cB01004d]01004el01004f^01004hH01004il01004lO01004n=\#
+                010050b010051J010053H010054Y010055R01005700100584010059401005::01005:L01005;D01005<001005<I01005<[01005=f01005@;\#
+                01005AY01005B401005Cg01005Dh01005Do010037501005E701005E?01005EJ01005EP01005E[01005F401005Gh01005KZ01005M=01005N_\#
+                01005O201005O=01005OK01005PF01005QM01005R`01005Sm01005UF01005Vo01005XE01005Yg01005[n01005]W01005_401005`K01005`T\#
+                01005`[01005`b01005bG01005bY01005ba01005Dh01005bf01005bn01005cY01005cc01005cj01005Do01005d701005d7010037501005dB\#
+                01005dK01005dV01005df01005e;01005ei01005f@01005fQ01005gG01005gM01005gi01005h001005h=01005hC01005hN01005i;01005iO\#
+                01005j201005EJ01005j@01005jS01005jZ01005jb01005ji01005k101005k901005kI01005k]01005kd01005l:01005E?01005l@01005lD\#
+                01005lU01005EP01005l^01005m301005m901005mJ01005mQ01005m[01003=C01005md01005E[01005n:01005nS01005nn010060E010060d\#
+                010061M0100626010062Z010064R010065>010065o010066>010066T010067k010068l010069I01006:501006;301006;`01006<U01006>0\#
+                01006?Q01006?f01006@@01006A601006AG01006Bb01006Ck01006EV01006Ei01006FP01006Gg01006I^01006JL01006KN01006MH01006Nc\#
+                01006PR01006Q901006Qb01006R\01006Se01006EV01006U\01006VW01006Wi01006YD01006ZQ01006\>01006]C01006_I01006`D01006b6\#
+                01006be01006ci01006dM01006eD01006en01006fJ01006g>01006g`01006h=01006hi01006ii01006j;01006jh01006k`01006m901006nD\#
+                010070>010070P0100713010072F010073L0100746010075F010076?010077G010077^010078F010079201007:Y01007;M01007<@01007=d\#
+                01007>]01007?l01007@T01007Ag01007Bh01007C^01007DB01007E<01007FW01007G401007HC01007Hi01007Ib01007Jc01007Jm01007KA\#
+                01007LC01007Ml01007NZ01007OY01007PE01007Q[01007Rb01007S?01007T<01007U=01007W001007Xn01007ZI01007[001007[H01007\W\#
+                01007]M01007]m01007_>01007_\01007_i01007`P01007`o01007b101007c601007cf01007ei01007hY01007io01007kL01007lA01007mK\#
+                01007o=01007oa010080B010070>010081O010081m010082j010083b010084[010084o010086301008720100881010089@010089[01008:U\#
+                01008;[01008<f01008=:01008=d01008?F01008@R01008@h01008B501008DD01006EV01008EW01008FQ010070>01008GJ01008H=01008I`\#
+                01008JY01008KQ01008L^01008NF01008Nn01008OF01008Ph01008Qa01008Ra01008SW01007?l01008U301008U\01008V[01008Wg01008X_\#
+                01008Y\01008ZL01008\@01008]@01008^A01008_F01008`Y01008aD01008bA01008bh01008cN01008dh01008em01008fj01008i:01008i`\#
+                01008ja01008lM01008mF01008nP01008o\010090F010090i010092S010093Q010093o010096@010097M010097n010099N01009:Y01009;V\#
+                01009<f01009=O01009>f01009?a01009A601009Cb01009Db01009FR01009H;01009IM01009JS01009K@01009Kf01009LE01009M801009N?\#
+                01009P=01009Pi01009Qh01009Rh01009TD01009Tb01009UH010070>01009WT01009XM01009Y<01008o\01009Zh01009\001009\O01009]e\#
+                01009_g01009`X01009a>01009bi01009c>01009dJ01009en01009g;01009ic010070>01009kH01009lD01009mA01009n?01009bi01009o]\#
+                0100:160100:3?0100:4:0100:530100:6Y010070>01009mA0100:740100:8D0100:8T0100:8o0100::20100::\0100:;U0100:<`0100:=j\#
+                0100:>c0100:?S0100:@X0100:A^0100:C20100:DE0100:F20100:G@0100:GW0100:H_0100:IF0100:Ik0100:JI0100:KB0100:LD0100:M>\#
+                0100:N<0100:N]0100:P:0100:Pn0100:R<0100:Rk0100:Sd0100:TX0100:Ue0100:W90100:X30100:XF0100:YO010070>0100:[40100:[h\#
+                0100:\k0100:]a0100:^W0100:_Z0100:a90100:b;0100:be0100:ch0100:d`0100:eI0100:f90100:fl0100:gS0100:go0100:ha0100:iM\#
+                0100:j60100:j]0100:kl0100:lV0100:mO0100:n50100:o60100:o^0100;0n0100;2M0100;3I0100;3]0100;5?0100;6n0100;800100;8\\#
+                0100;:10100;:I0100;;V01007Jc0100;<M0100;=V0100;>K0100;?N010070>0100;?k0100;A40100;AR0100;BM0100;CH0100;DN0100;E4\#
+                0100;FE0100;G60100;Gl0100;HS0100;IL0100;JT0100;KQ0100;M60100;N=0100;O[0100;Pa0100;RE0100;SB0100;U70100;Ub0100;WQ\#
+                0100;YO01008Y\0100;Z>0100;[10100;[H0100;]U0100;^G0100;_<0100;_W0100;`F0100;`n0100;b90100;b]0100;cd0100;dn0100;f=\#
+                0100;f`0100;gh0100;iN0100;je0100;kZ0100;lM0100;mS0100;n?0100;o\0100<0N0100<1G0100<2@0100<3A0100<4Q0100<5>0100<5O\#
+                0100<6R0100<7`0100<8Q0100<9]0100<:[0100<;60100<;W0100<<X0100<=d0100<>V0100<?g0100<@c0100<B10100<CA0100<DN0100<ED\#
+                0100<Ea0100<F`0100<H00100<H\0100<Id0100<Je0100<L00100<MP01006EV0100<NT0100<P90100<QQ0100<RL0100<SH0100<TD0100<UM\#
+                0100<VP0100<X80100<Xd0100<Y`0100<Zh0100<\L0100<]L0100<^O0100<_50100<_n0100<`a0100<aX0100<ag0100<bh0100<c\0100<dG\#
+                0100<e\0100<gK0100<h`0100<jI0100<kn0100<m=0100<nI0100<nh0100=0M0100=1[0100=2M0100=3S0100=4B0100=5Z0100=6;0100=7=\#
+                0100=8l0100=9J0100=:`0100=<70100==P0100=>l0100=@:0100=A<0100=Cf0100=Dc0100=F;0100=G90100=H20100=He0100=IA0100=JG\#
+                0100=KZ0100=L90100=M10100=M^0100=N_0100=P>0100=QS0100=RB0100=S=0100=T^0100=Ue0100=WH0100=X10100=YS0100=ZX0100=[L\#
+                0100=\F0100=\o0100=]_0100=^R0100=`K0100=c60100=d20100=ed0100=f?0100=fd0100=gZ0100=hP0100=hg0100=id0100=jK0100=j]\#
+                0100=k:0100=lB0100=l`0100=mQ0100=nA0100=o:0100>0J0100>1j0100>2o0100>4V0100>5l0100>6X0100>7S0100>9?0100>:N0100><\\#
+                0100>=E0100>?A0100>@m0100>B?0100>C80100>E20100>EW0100>G=0100>HL0100>II0100=o:0100>Io0100>JZ0100>Kj0100>L\0100>NK\#
+                0100>Oi0100>PN0100>QE0100>S10100>SO0100>TF0100>U20100>V00100>W?0100>X:0100>X]0100>YO0100>Zd0100>\T0100>]<0100>^S\#
+                0100>`O0100>b00100>c]0100>eA0100>f00100>f\0100>hC0100>i[0100>j>0100>k<0100>lE0100>mT0100>mk0100>nZ0100>oK0100?1H\#
+                0100?1n0100?2h01009Db0100?4<0100?4m0100?5L0100?6R0100?860100?9f0100?:J0100?:o0100?;P0100?<O0100?=Z0100??F0100?@?\#
+                0100?9f0100?B50100?Bk0100?D40100?E70100?Fh0100?GM0100?Hl0100?I`0100?K20100?L[0100?M50100?NN0100?O]0100?QM0100?R;\#
+                0100?S30100?TL0100?Ug0100?Wa0100?Y@0100?Z@0100?Zk0100?\:0100?]=0100?^K0100?_G0100?`k0100?b90100?c<0100?c]0100?e5\#
+                0100?f70100?gO01006EV0100?hm0100?il0100?k<0100?m=0100?n[0100?oj0100@1g0100@3K0100@4V0100@6E0100@7H0100@9h0100@;5\#
+                0100@<=0100@>=0100@?]0100@@S0100@C?010070>0100@D^0100@E90100@Ef0100@F]0100@GT0100@HK0100@I>0100@JE0100@K80100@LV\#
+                0100@M@0100@Mj0100@OP0100@P=0100@Pk0100@QP0100@R=0100@S;0100@TH0100@Tk0100@V30100@Vh0100@XD0100@Y@0100><\0100@ZQ\#
+                0100@[W0100@\_0100@]c0100@^g0100@`?0100@a_0100@bA0100@cI0100@dZ0100@eT0100@g?0100@gk0100@if0100@j`0100@kg0100@lZ\#
+                01007HC0100@mi0100@ne0100@oC0100A0I0100A1:0100A2M0100A3h0100A5;0100A6:0100A7T0100A8_0100A9[0100A:j0100A<10100A=J\#
+                0100A?90100A@Z0100AB>0100AB\0100ACd0100AEG0100AFJ0100AG=0100AGe0100AHc0100AJ80100AK70100ALD0100AM50100AND0100ANi\#
+                0100AO]0100AP^0100AQM0100ART
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8744,6 +9377,21 @@ nonisolated private enum __Texts {
                 A catalog; it need not exist yet.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 default\#u{3}\#
+                Make String Catalogs of .strings and .stringsdict files.\#u{3}\#
+                Each table becomes a catalog beside the folders of its languages. What the app shows is never left out silently: where a catalog cannot hold something, it is named and nothing is written, unless '--permissive' is given. Ends with 0 when all is current or written, 1 when something would be left out, 2 when it could not run.\#u{3}\#
+                there is another catalog already: '--force' replaces it, '--output' writes elsewhere\#u{3}\#
+                '--output' and '--output-directory' do not go together: give one of them\#u{3}\#
+                '--output' names one file, but there are several tables: use '--output-directory', or name the files of one table\#u{3}\#
+                the source language cannot be told from the folders (\#u{1}01@\#u{4}): name it with '--source-language'\#u{3}\#
+                is not written, as something would be left out of it: repair the errors above, or use '--permissive'\#u{3}\#
+                Replace catalogs that are there already.\#u{3}\#
+                How to print findings: for people, or for Xcode.\#u{3}\#
+                The catalog to write, where there is one table; '-' prints it.\#u{3}\#
+                The folder for the catalogs, instead of that which holds the folders of the languages.\#u{3}\#
+                Files, and folders whose <language>.lproj folders are searched for; a built .app or .bundle too.\#u{3}\#
+                Write a catalog although something is left out; errors become warnings.\#u{3}\#
+                The language of Base.lproj, and of files outside of such folders; en, or the only language, where it is not given.\#u{3}\#
+                Xcode takes a catalog or such files of one name, not both: delete the .strings and .stringsdict files once the catalogs are right\#u{3}\#
                 Say what differs between two versions of catalogs, by key, language and form.\#u{3}\#
                 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.\#u{3}\#
                 two versions can be compared, not more; limit what is compared with --path\#u{3}\#
@@ -8911,6 +9559,72 @@ nonisolated private enum __Texts {
                 a text\#u{3}\#
                 a list of texts\#u{3}\#
                 an object of keys and texts\#u{3}\#
+                save it as UTF-8, such as with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark\#u{3}\#
+                this is a binary property list that is damaged\#u{3}\#
+                this is not UTF-8; it may be Latin-1, Mac OS Roman or another encoding of a single language\#u{3}\#
+                Foundation does not read the file, or reads other characters than were written\#u{3}\#
+                this file is in \#u{1}01@\#u{4}\#u{3}\#
+                this is UTF-16 without a byte-order mark\#u{3}\#
+                there is no .strings or .stringsdict file in a folder <language>.lproj below this folder: check the path\#u{3}\#
+                this is no .strings or .stringsdict file: check the path\#u{3}\#
+                '\#u{1}01@\#u{4}' is no plural form\#u{3}\#
+                Foundation knows zero, one, two, few, many and other; this text is left out\#u{3}\#
+                move what translators need to the line before its key\#u{3}\#
+                this file has comments that belong to no key\#u{3}\#
+                a catalog has comments of keys only; those before an empty line are left out, this is the first\#u{3}\#
+                '\#u{1}01@\#u{4}' differs between devices\#u{3}\#
+                delete the one that is not meant\#u{3}\#
+                '\#u{1}01@\#u{4}' stands twice in one dictionary\#u{3}\#
+                Foundation takes the last one, and so does the catalog; the text before it was never shown\#u{3}\#
+                delete it here, or delete the entry of the .stringsdict if this text is meant\#u{3}\#
+                '\#u{1}01@\#u{4}' is in the .stringsdict too\#u{3}\#
+                Foundation takes that one, and so does the catalog; this text was never shown\#u{3}\#
+                write it in another way, or go on with '--permissive' and enter it in the catalog by hand\#u{3}\#
+                a catalog cannot hold it, so it is left out, and the app would show something else\#u{3}\#
+                there is no text under 'NSStringLocalizedFormatKey'\#u{3}\#
+                add the files if there are any; otherwise translate in the catalog\#u{3}\#
+                this table has no file for \#u{1}01@\#u{4}, which other tables have\#u{3}\#
+                nothing of it is translated into these languages\#u{3}\#
+                a form refers to the variable '\#u{1}01@\#u{4}' itself\#u{3}\#
+                '\#u{1}01@\#u{4}' has no text at all\#u{3}\#
+                '\#u{1}01@\#u{4}' does not say 'NSStringPluralRuleType' under 'NSStringFormatSpecTypeKey'\#u{3}\#
+                add the file; or name the source language with '--source-language' if it is another one\#u{3}\#
+                this .stringsdict has no counterpart in the source language\#u{3}\#
+                this table has no file in the source language\#u{3}\#
+                in the source language the keys themselves are shown\#u{3}\#
+                refer to the variable if forms are meant; otherwise nothing is to be done\#u{3}\#
+                this text refers to no variable\#u{3}\#
+                in the catalog it is a text without plural forms, as it is in the app\#u{3}\#
+                the value is a '\#u{1}01@\#u{4}' and no text\#u{3}\#
+                the other one\#u{3}\#
+                give it another form, here and in the code that replaces it\#u{3}\#
+                '\#u{1}01@\#u{4}' means something else in a catalog\#u{3}\#
+                there '\#u{1}01@\#u{4}' is the number of the plural, and a name in brackets is taken out when the catalog is compiled\#u{3}\#
+                another folder holds this table in '\#u{1}01@\#u{4}' too\#u{3}\#
+                a catalog has one text in a language; the texts of this file are left out\#u{3}\#
+                there is no variable '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' follows '\#u{1}02@\#u{4}', not 'NSStringPluralRuleType'\#u{3}\#
+                refer to it in 'NSStringLocalizedFormatKey', or delete it\#u{3}\#
+                nothing refers to '\#u{1}01@\#u{4}'\#u{3}\#
+                the app never shows it, and the catalog is without it\#u{3}\#
+                these are texts by width\#u{3}\#
+                Xcode's catalogs have none: the text for the width \#u{1}01@\#u{4} is kept, the others are left out\#u{3}\#
+                correct it here; '--permissive' takes what could be read\#u{3}\#
+                a document type with declarations of its own, which are never followed\#u{3}\#
+                half a surrogate pair stands for no character\#u{3}\#
+                a key without a value, or a value without a key\#u{3}\#
+                ';' is missing after this\#u{3}\#
+                there is no text after '='\#u{3}\#
+                there is no dictionary of keys and texts here\#u{3}\#
+                Foundation reads nothing of a file with a mistake, or nothing behind it: the app shows keys instead of texts\#u{3}\#
+                too many mistakes, or nested too deeply: nothing is read from here on\#u{3}\#
+                '\#u{1}01@\#u{4}' is not expected here\#u{3}\#
+                property lists have no element '\#u{1}01@\#u{4}'\#u{3}\#
+                '&' begins no character that property lists know; by itself it is '&amp;'\#u{3}\#
+                write the character itself, or '\U' and four digits\#u{3}\#
+                '\#u{1}01@\#u{4}' is no escape\#u{3}\#
+                Foundation reads it without the backslash, and so does the catalog\#u{3}\#
+                '\#u{1}01@\#u{4}' has no end\#u{3}\#
                 no catalog differs\#u{3}\#
                 keys: \#u{1}01d\#u{4} added, \#u{1}02d\#u{4} removed, \#u{1}03d\#u{4} renamed, \#u{1}04d\#u{4} changed\#u{3}\#
                 was '\#u{1}01@\#u{4}'\#u{3}\#
@@ -9182,7 +9896,6 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' has other texts in \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
                 which text shows depends on the table that the code names; a correction in one is missed in the other\#u{3}\#
                 keep the one that code uses, and write both in the same way\#u{3}\#
-                the other one\#u{3}\#
                 key '\#u{1}01@\#u{4}' looks like another one and has other bytes\#u{3}\#
                 Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes\#u{3}\#
                 use '\#u{1}01@\#u{4}' in both places, or say in a comment how they differ\#u{3}\#
@@ -9740,71 +10453,76 @@ nonisolated private enum __Texts {
                 index: #"""
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
                 02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000N902000O:02000OS\#
-                02000P202000PT02000Pd02000Pl02000R:02000VW02000Wb02000X_02000Y002000Yf02000Zb02000[P02000\K02000\j02000]802000]@\#
-                02000]E02000]L02000^?02000^_02000_^02000`E02000eX02000fc02000g`02000hn02000iS02000j<02000kf02000lg02000mb02000n0\#
-                02000nP02000nZ02000ob020015B020015l020016i020017o020018l020019R020019d02001:F02001:Y02001;202001<T02001=D02001>6\#
-                02001?A02001?h02001A@02001Bo02001C\02001F802001Gj02001I902001I`02001JK02001K902001LS02001M>02001MF02001Mm02001Nl\#
-                02001Od02001Pj02001R=02001R[02001S702001TQ02001UY02001VA02001XQ02001Y102001Yb02001ZE02001ZT02001[<02001\]02001_K\#
-                02001`]02001b;02001c802001df02001fT02001ga02001hN02001i?02001jU02001kA02001mO02001m]02001mm02001n102001nh020020H\#
-                020021J020022D020023Y0200258020026c020027o020029802002:D02002:c02002<[02002<o02002=a02002>Q02002?=02002?Q02002?e\#
-                02002@V02002A@02002Co02002D<02002E102002E502002E<02002EB02002EK02002ES02002E102002E[02002E`02002Eg02002El02002F7\#
-                02002F=02002GO02002Gg02002Ha02002I602002IE02002J502002J>02002JD02002JL02002JU02002J\02002KZ02002Lh02002Ma02002NP\#
-                02002OI02002PB02002R<02002S402002T302002TS02002VI02002W102002WG02002Wn02002X[02002YI02002Z502002Zg02002[_02002[m\#
-                02002]902002]@02002]]02002]g02002^>02002_302002_]02002`O02002`n02002a502002aE02002aa02002b402002c302002c?02002dg\#
-                02002eW02002fb02002h902002i<02002jS02002kA02002l]02002mU02002nb02002oo020030\020031l0200334020034f020036H020038V\#
-                020039402003:K02003;N02003<A02003=M02003>@02003?602003@602003@G02003A702003AY02003Ak02003B702003C202003E502003FJ\#
-                02003Fe02003H?02003I002003I702003I@02003II02003IQ02003I[02003I`02003Ik02003J>02003KT02003O002003PE02003QW02003Qh\#
-                02003R102003R>02003S002003Sm02003U602003V:02003WI02003Xe02003Z502003[P02003]>02003^P02003_W02003`e02003`j02003`o\#
-                02003a402003bT02003bd02003bj02003I002003bn02003c602003c[02003cb02003cg02003I702003d902003d=02003I@02003dB02003dL\#
-                02003dV02003dh02003e;02003eb02003f802003fJ02003g<02003gA02003g]02003gd02003h202003h702003h@02003hj02003i<02003i]\#
-                02003I[02003ic02003j402003j;02003jD02003jJ02003jO02003jW02003jf02003k602003k<02003II02003kO02003k\02003k`02003ko\#
-                02003I`02003l502003lJ02003lP02003l_02003le02003lm02003m602003m=02003Ik02003mQ02003mg02003nB02003oU0200400020040X\#
-                020041>020041a020043N0200444020044X020044g020045;020046G020047C020047_020048J020049H02004:402004:e02004<=02004=Q\#
-                02004=d02004>>02004>b02004?102004@202004A902004BW02004Bg02004CL02004DX02004F:02004Fa02004GX02004I@02004JY02004L:\#
-                02004LU02004M702004M]02004Ne02004BW02004PF02004Q302004R702004S702004T202004UI02004VA02004XA02004Xk02004ZH02004Zk\#
-                02004[]02004\?02004\m02004]K02004]e02004^_02004_A02004_^02004`L02004aN02004a]02004bJ02004c>02004dP02004eU02004gE\#
-                02004gS02004gl02004i002004io02004jX02004kY02004lP02004mV02004mk02004nU02004oE020050]020051T020052F020053b020054X\#
-                020055a020056;020057C020058<020058b020059C02005:=02005;A02005;X02005<b02005=A02005>902005?102005?;02005?L02005@=\#
-                02005AI02005B202005Bf02005CM02005DR02005ET02005F002005G702005Go02005IY02005K?02005LG02005Lg02005M>02005N402005N_\#
-                02005O<02005PF02005?102005Pa02005Q?02005Qb02005R_02005S[02005TH02005Uo02005X702005YI02005Z[02005[H02005\H02005]_\#
-                02005^702005^R02004gE02005_X02005_h02005`d02005aK02005b302005bH02005cC02005d=02005dn02005f402005fG02005g702005hG\#
-                02005i=02005iJ02005j302005kY02005lU02005lc02005mZ02005oF02004BW020060F020061=02004gE0200627020062Z0200641020064X\#
-                020065D020066F020067]0200689020068J020069S02006:902006:g02006;F020055a02006<O02006=402006=o02006>e02006?[02006@Y\#
-                02006AO02006C502006Cj02006Da02006E[02006F[02006GG02006H<02006HX02006I902006JN02006K@02006L702006N802006N^02006OP\#
-                02006PT02006QD02006RH02006SU02006T902006TZ02006V>02006W802006WS02006YL02006ZH02006Za02006\:02006]402006]g02006^k\#
-                02006_P02006`S02006aF02006bG02006dg02006e]02006g602006hD02006iM02006jK02006jl02006kO02006kk02006lS02006mR02006oA\#
-                02006o_020070Y020071S020072^0200736020073\02004gE020075W020076Q020077B02006SU020078[020079S02007:002007;;02007<f\#
-                02007=P02007>702007?N02007?a02007@b02007B802007C302007EQ02004gE02007Fm02007Gl02007He02007I_02007Jf02007K;02007LK\#
-                02007N;02007Ni02007O`02007Pe02004gE02007He02007Q;02007R<02007RH02007RY02007S_02007TH02007UF02007VP02007WP02007XF\#
-                02007Y@02007Z<02007[A02007\M02007]W02007_<02007`902007`S02007aP02007b502007bO02007be02007c[02007dQ02007e=02007f@\#
-                02007fd02007gm02007hY02007iS02007j<02007jm02007kV02007lL02007mU02007nC02007nU02007o`02004gE0200810020081_020082U\#
-                020083B0200841020084k020086C0200871020087X020088K020089:020089b02008:E02008:m02008;T02008<602008<b02008=J02008=l\#
-                02008>O02008?K02008?l02008@e02008AF02008BC02008Bg02008Ci02008E502008Ei02008F:02008GJ020087X02008Hd02008IR02008JZ\#
-                02008Jm02008Ki02005?102008LU02008MS02008N<02008Nn02004gE02008OH02008PK02008Pe02008QP02008RE02008S<02008S`02008Ta\#
-                02008UL02008V202008VX02008WQ02008XR02008YI02008Zc02008[a02008]702008^902008_>02008_l02008aJ02008aj02008c:02008e<\#
-                02006@Y02008ee02008fY02008g002008hn02008if02008j\02008k202008kU02008l302008m402008mY02008nd02008o[020090e020091@\#
-                020092?020093P020094W020095H02009690200975020097]0200992020099W02009:L02009;A02009<?02009=I02009>902009>M02009?L\#
-                02009@N02009A:02009B=02009C002009CG02009Cd02009D_02009E^02009FC02009G:02009Gi02009Hd02009Im02009K202009KW02009Kn\#
-                02009Lf02009Mc02009NI02009OK02009PC02009QN02009R]02004BW02009SO02009TL02009UW02009VH02009W902009Wl02009Y002009Z:\#
-                02009[R02009\402009\l02009]n02009_202009`802009`e02009aI02009bL02009cB02009d702009dF02009eF02009f:02009fg02009h4\#
-                02009ic02009k>02009lb02009n702009o<0200:0I0200:0d0200:2A0200:3D0200:3i0200:4g0200:5O0200:6_0200:7D0200:8E0200:9d\#
-                0200::>0200:;]0200:<m0200:>30200:?N0200:@Y0200:A^0200:Cf0200:D[0200:E`0200:F_0200:GQ0200:HR0200:Hm0200:Id0200:K1\#
-                0200:KG0200:L60200:Lh0200:Mj0200:OF0200:PO0200:Q70200:Ql0200:SH0200:T70200:UM0200:V90200:WY0200:XY0200:YI0200:Z@\#
-                0200:Z[0200:[F0200:\10200:]I0200:_S0200:`H0200:a`0200:b60200:bT0200:c>0200:d:0200:dP0200:eM0200:en0200:f:0200:fU\#
-                0200:g]0200:h50200:h`0200:iM0200:im0200:jl0200:l;0200:lm0200:n:0200:o60200:o^0200;0Q0200;290200;330200;4i0200;5Q\#
-                0200;7I0200;9?0200;:G0200;;:0200;=20200;=P0200;>j0200;@10200;@d0200:im0200;AG0200;B10200;C90200;CZ0200;E70200;FL\#
-                0200;G00200;Ge0200;IJ0200;Id0200;JW0200;K@0200;L70200;MC0200;ND0200;Nb0200;OS0200;PY0200;Qo0200;RU0200;SR0200;U6\#
-                0200;VI0200;W^0200;Xo0200;YX0200;Z:0200;[X0200;\_0200;]:0200;^20200;_=0200;`50200;`L0200;a?0200;b20200;c^0200;d7\#
-                0200;e402006e]0200;f@0200;g70200;gT0200;hS0200;j80200;kj0200;lP0200;m40200;mL0200;nE0200;oF0200<0b0200<1S0200;kj\#
-                0200<3D0200<410200<560200<6:0200<7S0200<840200<9N0200<:G0200<;U0200<<l0200<=B0200<>X0200<?a0200<A60200<AX0200<BN\#
-                0200<CX0200<E00200<FW0200<Gk0200<Hf0200<IK0200<JS0200<KF0200<LE0200<M=0200<N[0200<Of0200<P`0200<Q;0200<RL0200<S>\#
-                0200<TP02004BW0200<U_0200<VU0200<WO0200<Y40200<Yk0200<Zh0200<\M0200<]b0200<^\0200<`60200<a70200<c:0200<d=0200<e=\#
-                0200<g:0200<hL0200<iD0200<k`02004gE0200<lk0200<mF0200<n00200<n^0200<oU0200=0E0200=170200=2;0200=2g0200=4J0200=59\#
-                0200=5[0200=750200=7^0200=8G0200=8o0200=9`0200=:Y0200=;_0200=<?0200==?0200=>10200=?B0200=@30200;4i0200=A60200=B0\#
-                0200=Bk0200=C\0200=DX0200=E\0200=F]0200=G:0200=H:0200=I80200=Ij0200=KN0200=L;0200=Mk0200=Ni0200=O`0200=PH02005<b\#
-                0200=QR0200=RF0200=Re0200=Sf0200=TN0200=UV0200=Vd0200=Wl0200=Xf0200=Yk0200=Zj0200=[_0200=\Z0200=]I0200=^Y0200=`=\#
-                0200=aS0200=bn0200=cH0200=d@0200=ee0200=fa0200=gP0200=go0200=he0200=j70200=k70200=l80200=ld0200=md0200=nI0200=o7\#
-                0200>0E0200>170200>24
+                02000P202000PT02000Pd02000Pl02000Qe02000Vj02000X?02000YH02000[:02000\X02000^=02000^f02000_W02000`V02000am02000cN\#
+                02000dV02000fI02000hK02000iY02000n602000oA020010>020010O020011E020012A020012o020013j020014I020014W020014_020014d\#
+                020014k020015^020016>020017=020017d02001=702001>B02001??02001@M02001A202001A[02001CE02001DF02001EA02001EO02001Eo\#
+                02001F902001GA02001La02001MK02001NH02001ON02001PK02001Q102001QC02001Qe02001R802001RQ02001T302001Tc02001UU02001V`\#
+                02001WG02001X_02001ZN02001[;02001]W02001_I02001`X02001a?02001aj02001bX02001d202001d]02001de02001eL02001fK02001gC\#
+                02001hI02001i\02001j:02001jV02001l002001m802001m`0200200020020P020021A020021d0200223020022[020024<020026j020028<\#
+                020029Z02002:W02002<E02002>302002?@02002?m02002@^02002B402002B`02002Dn02002E<02002EL02002EP02002FG02002Gg02002Hi\#
+                02002Ic02002K802002LW02002NB02002ON02002PW02002Qc02002RB02002T:02002TN02002U@02002V002002V\02002W002002WD02002X5\#
+                02002X_02002[N02002[[02002\P02002\T02002\[02002\a02002\j02002]202002\P02002]:02002]?02002]F02002]K02002]V02002]\\#
+                02002^n02002_F02002`@02002`U02002`d02002aT02002a]02002ac02002ak02002b402002b;02002c902002dG02002e@02002eo02002fh\#
+                02002ga02002i[02002jS02002kR02002l202002mh02002nP02002nf02002oM020030:020030h020031T020032F020033>020033L020034X\#
+                020034_020035<020035F020035]020036R020037<020037n020038M020038T020038d020039@02003:c02003;R02003<n02003>=02003>S\#
+                02003?<02003@e02003A^02003B802003CD02003D:02003Dg02003FG02003Fg02003GH02003Go02003IJ02003JX02003K;02003LI02003Mc\#
+                02003O602003Oj02003Pm02003Qg02003RX02003SE02003S`02003U002003VH02003WD02003X202003Xg02003Z102003ZQ02003[W02003\:\#
+                02003\H02003]D02003]n02003_Z02003`I02003aS02003b002003bf02003c`02003d:02003e002003eI02003fc02003g\02003hc02003iQ\#
+                02003jA02003j[02003k602003kd02003mQ02003nW02003o402003o[020040e020041Y020041n0200431020043D020043W020044V020044b\#
+                020046J020047:020048E020049\02004:_02004<602004<d02004>@02004?802004@E02004AR02004B?02004CO02004DW02004FI02004Gk\#
+                02004J902004JW02004Kn02004M102004Md02004O002004Oc02004PY02004QY02004Qj02004RZ02004S<02004SN02004SZ02004TU02004VX\#
+                02004Wm02004XH02004Yb02004ZS02004ZZ02004Zc02004Zl02004[402004[>02004[C02004[N02004[a02004]702004`S02004ah02004c:\#
+                02004cK02004cT02004ca02004dS02004eP02004fY02004g]02004hl02004jH02004kX02004m302004na0200503020051:020052H020052M\#
+                020052R020052W0200547020054G020054M02004ZS020054Q020054Y020055>020055E020055J02004ZZ020055\020055`02004Zc020055e\#
+                020055o0200569020056K020056^020057E020057[020057m020058_020058d020059@020059G020059U020059Z020059c02005:M02005:_\#
+                02005;@02004[>02005;F02005;W02005;^02005;g02005;m02005<202005<:02005<I02005<Y02005<_02004Zl02005=202005=?02005=C\#
+                02005=R02004[C02005=X02005=m02005>302005>B02005>H02005>P02005>Y02005>`02004[N02005?402005?J02005?e02005A802005AS\#
+                02005B;02005Ba02005CD02005E102005EW02005F;02005FJ02005F^02005Gj02005Hf02005IB02005Im02005Jk02005KW02005LH02005M`\#
+                02005O402005OG02005Oa02005PE02005PT02005QU02005R\02005T:02005TJ02005To02005V;02005W]02005XD02005Y;02005Zc02005\<\#
+                02005]]02005^802005^Z02005_@02005`H02005T:02005ai02005bV02005cZ02005dZ02005eU02005fl02005gd02005id02005jN02005kk\#
+                02005lN02005m@02005mb02005nP02005nn02005oH020060B020060d020061A020061o0200631020063@020063m020064a02006630200678\#
+                020068h0200696020069O02006:S02006;R02006<;02006=<02006>302006?902006?N02006@802006@h02006B@02006C702006Ci02006EE\#
+                02006F;02006GD02006G^02006Hf02006I_02006JE02006Jf02006K`02006Ld02006M;02006NE02006Nd02006O\02006PT02006P^02006Po\#
+                02006Q`02006Rl02006SU02006TI02006U002006V502006W702006WS02006XZ02006YR02006[<02006\b02006]j02006^J02006^a02006_W\#
+                02006`B02006`_02006ai02006PT02006bD02006bb02006cE02006dB02006e>02006ek02006gR02006iZ02006jl02006l>02006lk02006mk\#
+                02006oB02006oZ0200705020068h020071;020071K020072G020072n020073V020073k020074f020075`020076Q020077W020077j020078Z\#
+                020079j02007:`02007:m02007;V02007=<02003\:02007>802007>o02007@[02005T:02007A[02007BR020068h02007CL02007Co02007EF\#
+                02007Em02007FY02007G[02007I202007IN02007I_02007Jh02007KN02007L<02007L[02006GD02007Md02007NI02007OD02007P:02007Q0\#
+                02007Qn02007Rd02007TJ02007U?02007V602007W002007X002007X\02007YQ02007Ym02007ZN02007[c02007\U02007]L02007_M02007`3\#
+                02007`e02007ai02007bY02007c]02007dj02007eN02007eo02007gS02007hM02007hh02007ja02007k]02007l602007mO02007nI02007o<\#
+                020080@020080e020081h020082[020083\020086<0200872020088K020089Y02008:b02008;`02008<A02008<d02008=@02008=h02008>g\#
+                02008@V02008A402008An02008Bh02008D302008DK02008E1020068h02008Fl02008Gf02008HW02007dj02008J002008Jh02008KE02008LP\#
+                02008N;02008Ne02008OL02008Pc02008Q602008R702008SM02008TH02008Vf020068h02008XB02008YA02008Z:02008[402008\;02008\P\#
+                02008]`02008_P02008`>02008a502008b:020068h02008Z:02008bP02008cQ02008c]02008cn02008e402008e]02008f[02008ge02008he\#
+                02008i[02008jU02008kQ02008lV02008mb02008nl020090Q020091N020091h020092e020093J020093d020094:0200950020095f020096R\#
+                020097U0200989020099B020099n02009:h02009;Q02009<B02009<k02009=a02009>j02009?X02009?j02009A5020068h02009BE02009C4\#
+                02009Cj02009DW02009EF02009F@02009GX02009HF02009Hm02009I`02009JO02009K702009KZ02009LB02009Li02009MK02009N702009N_\#
+                02009OA02009Od02009P`02009QA02009R:02009R[02009SX02009T<02009U>02009VJ02009W>02009WO02009X_02009Hm02009Z902009Zg\#
+                02009[o02009\B02009]>02006PT02009]j02009^h02009_Q02009`C020068h02009`]02009a`02009b:02009be02009cZ02009dQ02009e5\#
+                02009f602009fa02009gG02009gm02009hf02009ig02009j^02009l802009m602009nL02009oN0200:0S0200:1A0200:2_0200:3?0200:4O\#
+                0200:6Q02007Qn0200:7:0200:7n0200:8E0200::C0200:;;0200:<10200:<G0200:<j0200:=H0200:>I0200:>n0200:@90200:A00200:B:\#
+                0200:BU0200:CT0200:De0200:El0200:F]0200:GN0200:HJ0200:I20200:JG0200:Jl0200:Ka0200:LV0200:MT0200:N^0200:ON0200:Ob\#
+                0200:Pa0200:Qc0200:RO0200:SR0200:TE0200:T\0200:U90200:V40200:W30200:WX0200:XO0200:Y>0200:Z90200:[B0200:\G0200:\l\#
+                0200:]C0200:^;0200:_80200:_^0200:``0200:aX0200:bc0200:d202005T:0200:dd0200:ea0200:fl0200:g]0200:hN0200:iA0200:jE\#
+                0200:kO0200:lg0200:mI0200:nA0200:oC0200;0G0200;1M0200;2:0200;2^0200;3a0200;4W0200;5L0200;5[0200;6[0200;7O0200;8<\#
+                0200;9I0200;;80200;<S0200;>70200;?L0200;@Q0200;A^0200;B90200;CV0200;DY0200;E>0200;F<0200;Fd0200;H40200;HY0200;IZ\#
+                0200;K90200;KS0200;M20200;NB0200;OH0200;Pc0200;Qn0200;S30200;U;0200;V00200;W50200;X40200;Xf0200;Yg0200;ZB0200;[9\#
+                0200;\F0200;\\0200;]K0200;^=0200;_?0200;`[0200;ad0200;bL0200;cA0200;d]0200;eL0200;fb0200;gN0200;hn0200;in0200;j^\#
+                0200;kU0200;l00200;l[0200;mF0200;n^0200<0h0200<1]0200<350200<3K0200<3i0200<4S0200<5O0200<5e0200<6b0200<7C0200<7O\#
+                0200<7j0200<920200<9J0200<:50200<:b0200<;B0200<<A0200<=P0200<>B0200<?O0200<@K0200<A30200<Af0200<CN0200<DH0200<F>\#
+                0200<Ff0200<H^0200<JT0200<K\0200<LO0200<NG0200<Ne0200<P?0200<QF0200<R90200<;B0200<R\0200<SF0200<TN0200<To0200<VL\#
+                0200<Wa0200<XE0200<Y:0200<Z_0200<[90200<[l0200<\U0200<]L0200<^X0200<_Y0200<`70200<`h0200<an0200<cD0200<cj0200<dg\#
+                0200<fK0200<g^0200<i30200<jD0200<jm0200<kO0200<lm0200<n40200<nO0200<oG0200=0R0200=1J0200=1a0200=2T0200=3G0200=53\#
+                0200=5L0200=6I02008720200=7U0200=8L0200=8i0200=9h0200=;M0200==?0200==e0200=>I0200=>a0200=?Z0200=@[0200=B70200=Bh\#
+                0200==?0200=DY0200=EF0200=FK0200=GO0200=Hh0200=II0200=Jc0200=K\0200=Lj0200=NA0200=NW0200=Om0200=Q60200=RK0200=Rm\#
+                0200=Sc0200=Tm0200=VE0200=Wl0200=Y@0200=Z;0200=Z`0200=[h0200=\[0200=]Z0200=^R0200=`00200=a;0200=b50200=bP0200=ca\#
+                0200=dS0200=ee02005T:0200=g40200=gj0200=hd0200=jI0200=k@0200=l=0200=mb0200=o70200>010200>1K0200>2L0200>4O0200>5R\#
+                0200>6R0200>8O0200>9a0200>:Y0200>=5020068h0200>>@0200>>[0200>?E0200>@30200>@j0200>AZ0200>BL0200>CP0200>D<0200>E_\#
+                0200>FN0200>G00200>HJ0200>I30200>I\0200>JD0200>K50200>Kn0200>M40200>MT0200>NT0200>OF0200>PW0200>QH0200<F>0200>RK\#
+                0200>SE0200>T@0200>U10200>Um0200>W10200>X20200>XO0200>YO0200>ZM0200>[?0200>\c0200>]P0200>_@0200>`>0200>a50200>a]\#
+                02006NE0200>bg0200>c[0200>d:0200>e;0200>ec0200>fk0200>h90200>iA0200>j;0200>k@0200>l?0200>m40200>mo0200>n^0200>on\#
+                0200?1R0200?2h0200?4C0200?4]0200?5U0200?7:0200?860200?8e0200?9D0200?::0200?;L0200?<L0200?=M0200?>90200??90200??^\#
+                0200?@L0200?AZ0200?BL0200?CI
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9819,7 +10537,7 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} écrit (résultats\#u{A0}: \#u{1}02d\#u{4}, avant\#u{A0}: \#u{1}03d\#u{4})\#u{3}\#
                 aucun type ne peut être nommé d’après '\#u{1}01@\#u{4}'\#u{A0}: lui donner un 'name' sous 'generate' dans l10n.json\#u{3}\#
                 aucun code n’a été généré\#u{A0}: corriger d’abord les erreurs ci-dessus\#u{3}\#
-                \#u{2}01310000e40000i50000f\#u{1}01d\#u{4} constat de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} de constats de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus\#u{A0}: 'l10n check' les montre tous\#u{3}\#
+                \#u{2}01340000i10000e50000f\#u{1}01d\#u{4} de constats de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constat de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus\#u{A0}: 'l10n check' les montre tous\#u{3}\#
                 Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
                 Vérifier des String Catalogs et dire exactement ce qui ne va pas.\#u{3}\#
                 Fichier des résultats à taire, au lieu de celui de l10n.json.\#u{3}\#
@@ -9846,6 +10564,21 @@ nonisolated private enum __Texts {
                 Un catalogue\#u{A0}; il peut ne pas encore exister.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 par défaut\#u{3}\#
+                Créer des catalogues de chaînes à partir de fichiers .strings et .stringsdict.\#u{3}\#
+                Chaque table devient un catalogue à côté des dossiers de ses langues. Ce que l’app affiche n’est jamais laissé de côté en silence\#u{A0}: ce qu’un catalogue ne peut pas contenir est signalé et rien n’est écrit, sauf avec '--permissive'. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si quelque chose serait laissé de côté, 2 si l’exécution n’a pas été possible.\#u{3}\#
+                il y a déjà un autre catalogue\#u{A0}: '--force' le remplace, '--output' écrit ailleurs\#u{3}\#
+                '--output' et '--output-directory' s’excluent\#u{A0}: n’en donner qu’un\#u{3}\#
+                '--output' nomme un seul fichier, mais il y a plusieurs tables\#u{A0}: utiliser '--output-directory', ou nommer les fichiers d’une table\#u{3}\#
+                la langue source ne se déduit pas des dossiers (\#u{1}01@\#u{4})\#u{A0}: l’indiquer avec '--source-language'\#u{3}\#
+                n’est pas écrit, car il y manquerait quelque chose\#u{A0}: corriger les erreurs ci-dessus, ou utiliser '--permissive'\#u{3}\#
+                Remplacer les catalogues qui existent déjà.\#u{3}\#
+                Comment afficher les constats\#u{A0}: pour des personnes, ou pour Xcode.\#u{3}\#
+                Le catalogue à écrire, s’il n’y a qu’une table\#u{A0}; '-' l’affiche.\#u{3}\#
+                Le dossier des catalogues, au lieu de celui qui contient les dossiers des langues.\#u{3}\#
+                Fichiers, et dossiers dont les dossiers <language>.lproj sont cherchés\#u{A0}; un .app ou un .bundle construit aussi.\#u{3}\#
+                Écrire un catalogue même si quelque chose est laissé de côté\#u{A0}; les erreurs deviennent des avertissements.\#u{3}\#
+                La langue de Base.lproj et des fichiers hors de tels dossiers\#u{A0}; sans indication, en ou la seule langue.\#u{3}\#
+                pour un même nom, Xcode accepte un catalogue ou de tels fichiers, pas les deux\#u{A0}: supprimer les fichiers .strings et .stringsdict une fois les catalogues vérifiés\#u{3}\#
                 Indique ce qui diffère entre deux versions de catalogues, par clé, langue et forme.\#u{3}\#
                 'l10n diff' compare le dossier au dernier commit, 'l10n diff main' à cette révision, 'l10n diff v1 v2' deux révisions, 'l10n diff old.xcstrings new.xcstrings' deux fichiers. Sous les clés figure ce qui en découle\#u{A0}: le code généré qui casse, les textes à retraduire, le travail perdu.\#u{3}\#
                 on peut comparer deux versions, pas plus\#u{A0}; limitez la comparaison avec --path\#u{3}\#
@@ -9973,17 +10706,17 @@ nonisolated private enum __Texts {
                 mots\#u{3}\#
                 JSON non valide\#u{A0}: seul ce qui a pu être lu est compté\#u{A0}; 'l10n check' montre où\#u{3}\#
                 disparues depuis \#u{1}01@\#u{4}\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
-                \#u{2}01310000J40000P50000L\#u{1}01d\#u{4} autre espace de noms\#u{1}01d\#u{4} d’autres espaces de noms\#u{1}01d\#u{4} autres espaces de noms\#u{3}\#
+                \#u{2}01340000P10000J50000L\#u{1}01d\#u{4} d’autres espaces de noms\#u{1}01d\#u{4} autre espace de noms\#u{1}01d\#u{4} autres espaces de noms\#u{3}\#
                 Ce qui manque le plus\#u{3}\#
                 (sans espace de noms)\#u{3}\#
-                \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} clé obsolète\#u{1}01d\#u{4} de clés obsolètes\#u{1}01d\#u{4} clés obsolètes\#u{3}\#
+                \#u{2}01340000I10000D50000F\#u{1}01d\#u{4} de clés obsolètes\#u{1}01d\#u{4} clé obsolète\#u{1}01d\#u{4} clés obsolètes\#u{3}\#
                 repli\#u{3}\#
                 autre\#u{3}\#
                 partielle\#u{3}\#
                 exigée\#u{3}\#
                 source\#u{3}\#
-                \#u{2}01310000H40000L50000ITotal de \#u{1}01d\#u{4} catalogueTotal de \#u{1}01d\#u{4} de cataloguesTotal de \#u{1}01d\#u{4} catalogues\#u{3}\#
-                \#u{2}01310000M40000Q50000N\#u{1}01d\#u{4} clé à ne pas traduire\#u{1}01d\#u{4} de clés à ne pas traduire\#u{1}01d\#u{4} clés à ne pas traduire\#u{3}\#
+                \#u{2}01340000L10000H50000ITotal de \#u{1}01d\#u{4} de cataloguesTotal de \#u{1}01d\#u{4} catalogueTotal de \#u{1}01d\#u{4} catalogues\#u{3}\#
+                \#u{2}01340000Q10000M50000N\#u{1}01d\#u{4} de clés à ne pas traduire\#u{1}01d\#u{4} clé à ne pas traduire\#u{1}01d\#u{4} clés à ne pas traduire\#u{3}\#
                 '\#u{1}01@\#u{4}' étend à son tour ce fichier\#u{A0}; supprimez l’une des deux références\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une date\#u{A0}; écrivez-la comme '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' figure ici une seconde fois\#u{A0}: supprimer l’une des deux occurrences\#u{3}\#
@@ -10014,6 +10747,72 @@ nonisolated private enum __Texts {
                 un texte\#u{3}\#
                 une liste de textes\#u{3}\#
                 un objet qui associe un texte à chaque clé\#u{3}\#
+                l’enregistrer en UTF-8, par exemple avec 'iconv -f <encoding> -t UTF-8', ou en UTF-16 avec indicateur d’ordre des octets\#u{3}\#
+                c’est une liste de propriétés binaire endommagée\#u{3}\#
+                ce n’est pas de l’UTF-8\#u{A0}; c’est peut-être du Latin-1, du Mac OS Roman ou un autre codage propre à une langue\#u{3}\#
+                Foundation ne lit pas le fichier, ou lit d’autres caractères que ceux qui ont été écrits\#u{3}\#
+                ce fichier est en \#u{1}01@\#u{4}\#u{3}\#
+                c’est de l’UTF-16 sans indicateur d’ordre des octets\#u{3}\#
+                aucun fichier .strings ou .stringsdict dans un dossier <language>.lproj sous ce dossier\#u{A0}: vérifier le chemin\#u{3}\#
+                ce n’est pas un fichier .strings ni .stringsdict\#u{A0}: vérifier le chemin\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une forme plurielle\#u{3}\#
+                Foundation connaît zero, one, two, few, many et other\#u{A0}; ce texte est laissé de côté\#u{3}\#
+                déplacer ce dont les traducteurs ont besoin sur la ligne qui précède la clé\#u{3}\#
+                ce fichier a des commentaires qui n’appartiennent à aucune clé\#u{3}\#
+                un catalogue n’a que des commentaires de clés\#u{A0}; ceux qui précèdent une ligne vide sont laissés de côté, voici le premier\#u{3}\#
+                '\#u{1}01@\#u{4}' diffère selon l’appareil\#u{3}\#
+                supprimer celle qui n’est pas voulue\#u{3}\#
+                '\#u{1}01@\#u{4}' figure deux fois dans un même dictionnaire\#u{3}\#
+                Foundation prend la dernière, et le catalogue aussi\#u{A0}; le texte d’avant n’a jamais été affiché\#u{3}\#
+                le supprimer ici, ou supprimer l’entrée du .stringsdict si c’est ce texte qui est voulu\#u{3}\#
+                '\#u{1}01@\#u{4}' figure aussi dans le .stringsdict\#u{3}\#
+                Foundation prend celui-là, et le catalogue aussi\#u{A0}; ce texte n’a jamais été affiché\#u{3}\#
+                l’écrire autrement, ou continuer avec '--permissive' et le saisir à la main dans le catalogue\#u{3}\#
+                un catalogue ne peut pas le contenir\#u{A0}: c’est laissé de côté, et l’app afficherait autre chose\#u{3}\#
+                il n’y a pas de texte sous 'NSStringLocalizedFormatKey'\#u{3}\#
+                ajouter les fichiers s’ils existent\#u{A0}; sinon, traduire dans le catalogue\#u{3}\#
+                cette table n’a pas de fichier pour \#u{1}01@\#u{4}, que d’autres tables ont\#u{3}\#
+                rien n’en est traduit dans ces langues\#u{3}\#
+                une forme renvoie elle-même à la variable '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' n’a aucun texte\#u{3}\#
+                '\#u{1}01@\#u{4}' n’indique pas 'NSStringPluralRuleType' sous 'NSStringFormatSpecTypeKey'\#u{3}\#
+                ajouter le fichier\#u{A0}; ou indiquer la langue source avec '--source-language' si c’en est une autre\#u{3}\#
+                ce .stringsdict n’a pas d’équivalent dans la langue source\#u{3}\#
+                cette table n’a pas de fichier dans la langue source\#u{3}\#
+                dans la langue source, ce sont les clés qui s’affichent\#u{3}\#
+                renvoyer à la variable si des formes sont voulues\#u{A0}; sinon, il n’y a rien à faire\#u{3}\#
+                ce texte ne renvoie à aucune variable\#u{3}\#
+                dans le catalogue, c’est un texte sans formes plurielles, comme dans l’app\#u{3}\#
+                la valeur est un '\#u{1}01@\#u{4}' et non un texte\#u{3}\#
+                l’autre\#u{3}\#
+                lui donner une autre forme, ici et dans le code qui le remplace\#u{3}\#
+                '\#u{1}01@\#u{4}' a un autre sens dans un catalogue\#u{3}\#
+                '\#u{1}01@\#u{4}' y est le nombre du pluriel, et un nom entre parenthèses est retiré à la compilation\#u{3}\#
+                un autre dossier contient aussi cette table en '\#u{1}01@\#u{4}'\#u{3}\#
+                un catalogue a un seul texte par langue\#u{A0}; les textes de ce fichier sont laissés de côté\#u{3}\#
+                il n’y a pas de variable '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' suit '\#u{1}02@\#u{4}' et non 'NSStringPluralRuleType'\#u{3}\#
+                y renvoyer dans 'NSStringLocalizedFormatKey', ou le supprimer\#u{3}\#
+                rien ne renvoie à '\#u{1}01@\#u{4}'\#u{3}\#
+                l’app ne l’affiche jamais, et le catalogue ne le contient pas\#u{3}\#
+                ce sont des textes selon la largeur\#u{3}\#
+                les catalogues de Xcode n’en ont pas\#u{A0}: le texte pour la largeur \#u{1}01@\#u{4} est gardé, les autres sont laissés de côté\#u{3}\#
+                corriger à cet endroit\#u{A0}; '--permissive' prend ce qui a pu être lu\#u{3}\#
+                un type de document avec ses propres déclarations, qui ne sont jamais suivies\#u{3}\#
+                une moitié de paire de substitution ne représente aucun caractère\#u{3}\#
+                une clé sans valeur, ou une valeur sans clé\#u{3}\#
+                il manque ';' après ceci\#u{3}\#
+                il n’y a pas de texte après '='\#u{3}\#
+                il n’y a pas ici de dictionnaire de clés et de textes\#u{3}\#
+                Foundation ne lit rien d’un fichier fautif, ou rien après la faute\#u{A0}: l’app affiche des clés au lieu des textes\#u{3}\#
+                trop de fautes, ou une imbrication trop profonde\#u{A0}: plus rien n’est lu à partir d’ici\#u{3}\#
+                '\#u{1}01@\#u{4}' n’a pas sa place ici\#u{3}\#
+                les listes de propriétés n’ont pas d’élément '\#u{1}01@\#u{4}'\#u{3}\#
+                '&' ne commence aucun caractère connu des listes de propriétés\#u{A0}; seul, il s’écrit '&amp;'\#u{3}\#
+                écrire le caractère lui-même, ou '\U' et quatre chiffres\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une séquence d’échappement\#u{3}\#
+                Foundation la lit sans la barre oblique inverse, et le catalogue aussi\#u{3}\#
+                '\#u{1}01@\#u{4}' n’a pas de fin\#u{3}\#
                 aucun catalogue ne diffère\#u{3}\#
                 clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
                 auparavant '\#u{1}01@\#u{4}'\#u{3}\#
@@ -10061,10 +10860,10 @@ nonisolated private enum __Texts {
                 Règle\#u{3}\#
                 Traduit\#u{3}\#
                 Mots à traduire\#u{3}\#
-                \#u{2}01310000Z40000c50000_\#u{1}01d\#u{4} autre fichier n’a pas pu être lu.\#u{1}01d\#u{4} d’autres fichiers n’ont pas pu être lus.\#u{1}01d\#u{4} autres fichiers n’ont pas pu être lus.\#u{3}\#
-                \#u{2}01310001c40001l50001h\#u{1}01d\#u{4} autre problème ne tient pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{1}01d\#u{4} d’autres problèmes ne tiennent pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{1}01d\#u{4} autres problèmes ne tiennent pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{3}\#
-                \#u{2}01310000Y40000`50000\\#u{1}01d\#u{4} autre langue n’est pas affichée.\#u{1}01d\#u{4} d’autres langues ne sont pas affichées.\#u{1}01d\#u{4} autres langues ne sont pas affichées.\#u{3}\#
-                \#u{2}01310000[40000c50000_\#u{1}01d\#u{4} autre règle a trouvé quelque chose.\#u{1}01d\#u{4} d’autres règles ont trouvé quelque chose.\#u{1}01d\#u{4} autres règles ont trouvé quelque chose.\#u{3}\#
+                \#u{2}01340000c10000Z50000_\#u{1}01d\#u{4} d’autres fichiers n’ont pas pu être lus.\#u{1}01d\#u{4} autre fichier n’a pas pu être lu.\#u{1}01d\#u{4} autres fichiers n’ont pas pu être lus.\#u{3}\#
+                \#u{2}01340001l10001c50001h\#u{1}01d\#u{4} d’autres problèmes ne tiennent pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{1}01d\#u{4} autre problème ne tient pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{1}01d\#u{4} autres problèmes ne tiennent pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{3}\#
+                \#u{2}01340000`10000Y50000\\#u{1}01d\#u{4} d’autres langues ne sont pas affichées.\#u{1}01d\#u{4} autre langue n’est pas affichée.\#u{1}01d\#u{4} autres langues ne sont pas affichées.\#u{3}\#
+                \#u{2}01340000c10000[50000_\#u{1}01d\#u{4} d’autres règles ont trouvé quelque chose.\#u{1}01d\#u{4} autre règle a trouvé quelque chose.\#u{1}01d\#u{4} autres règles ont trouvé quelque chose.\#u{3}\#
                 \#u{1}01@\#u{4} (facultatif)\#u{3}\#
                 \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
                 Localisation\#u{3}\#
@@ -10079,7 +10878,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' figure deux fois dans la version '\#u{1}02@\#u{4}'\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{A0}; 'l10n resolve' répare cela\#u{3}\#
                 la version '\#u{1}01@\#u{4}' n’est pas du JSON à la ligne \#u{1}02@\#u{4}\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
                 la version '\#u{1}01@\#u{4}' n’est pas un catalogue\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
-                \#u{2}02310000T40000Y50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
+                \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
                 à faire\#u{A0}:\#u{3}\#
                 voir\#u{A0}:\#u{3}\#
                 pourquoi\#u{A0}:\#u{3}\#
@@ -10147,7 +10946,7 @@ nonisolated private enum __Texts {
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de clés\#u{1}01d\#u{4} clé\#u{1}01d\#u{4} clés\#u{3}\#
                 \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
                 rien n’a été vérifié\#u{3}\#
-                \#u{2}01310000S40000Z50000V\#u{1}01d\#u{4} ancien problème non affiché\#u{1}01d\#u{4} d’anciens problèmes non affichés\#u{1}01d\#u{4} anciens problèmes non affichés\#u{3}\#
+                \#u{2}01340000Z10000S50000V\#u{1}01d\#u{4} d’anciens problèmes non affichés\#u{1}01d\#u{4} ancien problème non affiché\#u{1}01d\#u{4} anciens problèmes non affichés\#u{3}\#
                 réparables avec --fix\#u{A0}: \#u{1}01@\#u{4}, avec --unsafe-fixes encore \#u{1}02@\#u{4}\#u{3}\#
                 réparables avec --fix\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 réparables avec --fix --unsafe-fixes\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
@@ -10261,7 +11060,7 @@ nonisolated private enum __Texts {
                 les utilisateurs voient un point d’interrogation dans un losange au lieu d’une lettre\#u{3}\#
                 le texte contient le caractère invisible \#u{1}01@\#u{4}\#u{3}\#
                 personne ne le voit dans un éditeur\#u{A0}; à l’écran, il peut s’afficher comme un carré, couper un mot ou une ligne et gêner la recherche\#u{3}\#
-                \#u{2}02310000l40001050000mtraduire \#u{1}02d\#u{4} clé de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} de clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
+                \#u{2}02340001010000l50000mtraduire \#u{1}02d\#u{4} de clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} clé de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' est traduite à \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} sur \#u{1}04d\#u{4}), sous le seuil exigé de \#u{1}05@\#u{4} %\#u{3}\#
                 les lecteurs de cette langue voient trop souvent le texte source ou des clés brutes\#u{3}\#
                 ajouter 'other' avec un texte qui convient partout\#u{3}\#
@@ -10844,71 +11643,76 @@ nonisolated private enum __Texts {
                 index: #"""
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
                 03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000UT03000V\03000W=\#
-                03000W^03000XM03000X]03000Xi03000Z?03000^e03000`403000a903000aN03000bJ03000cO03000d>03000eL03000f903000fM03000fV\#
-                03000f\03000fe03000hA03000hj03000ij03000jW030011N030012e0300141030015J0300166030016Y030018m03001:=03001;?03001;R\#
-                03001<803001<D03001=a03001DO03001E@03001FI03001H303001I803001If03001J703001Ji03001KG03001K_03001MY03001NK03001O?\#
-                03001P_03001QI03001RZ03001TT03001UF03001X?03001ZO03001[n03001\h03001]U03001^F03001`103001`Z03001`b03001aD03001b@\#
-                03001c103001d903001eJ03001ei03001fI03001gk03001i=03001ik03001lH03001lk03001mc03001nK03001nk03001ob030021T030024\\#
-                0300261030027g030028e03002:c03002<R03002=_03002>M03002?F03002@g03002AU03002DU03002De03002E903002EF03002FY03002HS\#
-                03002Il03002Jl03002Lb03002NQ03002Pb03002R603002SS03002U403002U_03002X203002XI03002YI03002ZA03002[503002[J03002[^\#
-                03002\`03002]V03002`G03002`U03002aM03002aS03002aZ03002aa03002ah03002b003002b903002bC03002bH03002bR03002bY03002bc\#
-                03002bh03002d<03002d\03002fI03002f_03002g503002hO03002hU03002h[03002he03002hm03002i403002jX03002lK03002m\03002n[\#
-                03002oi0300315030033U030034b0300362030036Y030038Y030039Q030039j03003:Y03003;K03003<E03003=903003>903003?:03003?H\#
-                03003@S03003@]03003A903003AB03003AX03003BL03003C603003Cf03003DG03003DP03003Dd03003EQ03003Em03003G=03003GP03003IB\#
-                03003J>03003K]03003MA03003Na03003PI03003QN03003S703003T:03003U]03003W003003Wc03003YQ03003Zj03003]?03003^j03003aG\#
-                03003b203003c]03003e403003f803003h103003i;03003jD03003kN03003k`03003mO03003n>03003nR03003ng03003oj030042D030043j\#
-                030044F030046D030047G030047M030047X030047_030047i0300483030048:030048B030048S03004;603004A403004CP03004F403004FG\#
-                03004FR03004F_03004GU03004HV03004Ic03004Jo03004LF03004Mi03004O@03004Pb03004Rb03004TK03004Ug03004X103004X=03004XE\#
-                03004XQ03004Z<03004ZV03004Z]030047G03004Zb03004Zl03004[U03004[`03004[e03004\003004\903004\>030047X03004\D03004\L\#
-                03004\[03004\o03004]G03004^503004^P03004^a03004_Z03004_a03004`@03004`G03004`U03004`[03004`l03004a^03004b503004b[\#
-                030048303004bj03004c>03004cI03004cR03004cY03004cb03004d003004d@03004dQ03004dW03004do030047i03004e803004e@03004eT\#
-                030048:03004e^03004f103004f803004fJ03004fP03004fZ03004fb03004fi030048B03004gA03004g\03004h103004iS03004j=03004k>\#
-                03004lA03004lo03004nc03004oi030050c0300514030051O030053Y030054[030055;030055j030056m030058C030059A03005:l03005<G\#
-                03005<c03005=>03005>003005>>03005?K03005@W03005BC03005BY03005CM03005Dk03005FZ03005GQ03005HV03005JL03005L603005Mk\#
-                03005NN03005O803005O`03005Pl03005BC03005RX03005ST03005Ta03005Um03005Vn03005XT03005YT03005[X03005\J03005^503005^V\#
-                03005_J03005`203005`j03005aL03005aj03005bb03005cG03005cf03005dQ03005eR03005eb03005fR03005gL03005hk03005j803005lM\#
-                03005l]03005mD03005nY03005od030060V030061l030062g0300644030064H0300651030065e030067E0300686030068l03006:M03006;M\#
-                03006<N03006<k03006>A03006?=03006?g03006@F03006AB03006BS03006C003006D?03006Dd03006Ea03006FV03006Fm03006GM03006HP\#
-                03006J203006K?03006L903006M703006NZ03006O^03006PB03006QJ03006RB03006T903006V803006WN03006Wo03006XI03006Y[03006ZE\#
-                03006Zg03006\R03006]103006]>03006]`03006^<03006_803006`R03006aB03006cQ03006fa03006h>03006iS03006jF03006kS03006m6\#
-                03006mZ03006n>03005lM03006oW0300702030070f030071N030072@030072`030073l03007500300760030077?030077f030078^030079_\#
-                03007:c03007;103007;`03007=M03007>Y03007>h03007@503007BV03005BC03007Cj03007D`03005lM03007E\03007FJ03007Go03007H]\#
-                03007IK03007J`03007LE03007Li03007M:03007Nc03007OT03007PG03007Q703006<N03007RT03007S903007T603007U>03007VC03007WH\#
-                03007X?03007Z103007[?03007\=03007]K03007^V03007_Q03007`U03007a903007a^03007c<03007d103007e303007gG03007h203007i;\#
-                03007jQ03007kR03007lf03007nF03007o803007oe030081O030082W0300834030085R030086h030087C030089103008:>03008;203008<L\#
-                03008=D03008>j03008@<03008AW03008EU03008FP03008H303008IZ03008Jo03008LE03008M203008Mi03008NQ03008OL03008PW03008RU\#
-                03008S=03008T503008U403008VO03008Vj03008W[03005lM03008Z=03008[P03008\M03007nF03008^H03008_G03008`303008aL03008cQ\#
-                03008dB03008e303008f\03008g503008h@03008i^03008jg03008nn03005lM030090N030091B030092@030093@030094`030095:030096S\#
-                030098]030099^03009:\03009<303005lM030092@03009<Q03009=e03009>303009>I03009?J03009?l03009@e03009Aj03009Bh03009Cb\#
-                03009D^03009E_03009G403009HN03009If03009K`03009L_03009M303009Mo03009NT03009O003009OJ03009PB03009Q>03009R@03009SC\#
-                03009Sg03009UG03009VF03009WG03009X>03009YF03009Z603009[^03009]G03009^C03009^W03009_e03005lM03009aD03009b<03009cK\#
-                03009dQ03009e@03009f>03009g[03009hI03009iN03009jg03009kV03009lD03009m403009mi03009nZ03009o>0300:060300:0g0300:1N\#
-                0300:2:0300:3V0300:4:0300:4o0300:5R0300:6[0300:7L0300:8h0300::T0300:;W0300:;l0300:=\03009iN0300:?Q0300:@=0300:A\\#
-                0300:B50300:CV03006]10300:DM0300:Eg0300:FZ0300:GY03005lM0300:H40300:IQ0300:In0300:J^0300:K[0300:L_0300:MV0300:Nf\#
-                0300:O\0300:Pk0300:QV0300:R[0300:Sk0300:Tb0300:VU0300:We0300:YI0300:ZN0300:\70300:\j0300:^_0300:_D0300:`^0300:c9\#
-                03007WH0300:cb0300:dY0300:do0300:g40300:gi0300:h^0300:i@0300:in0300:jY0300:lP0300:m@0300:ni0300;040300;1:0300;1f\#
-                0300;2l0300;4U0300;5j0300;6^0300;7S0300;8Z0300;9B0300;:]0300;;H0300;<80300;=40300;>10300;?E0300;@:0300;@Q0300;AR\#
-                0300;BZ0300;CK0300;DR0300;ER0300;En0300;FP0300;GO0300;H_0300;IK0300;JT0300;KZ0300;Lh0300;NO0300;O[0300;PG0300;Ph\#
-                0300;R30300;S60300;Sa0300;Tf0300;Ub0300;W<0300;XW03005BC0300;Y\0300;Zc0300;\80300;\o0300;]a0300;^`0300;_m0300;a?\#
-                0300;bZ0300;cN0300;dJ0300;eO0300;fh0300;h30300;i70300;iY0300;j`0300;kX0300;lL0300;l]0300;m\0300;nP0300;o60300<0L\#
-                0300<2N0300<4@0300<620300<7i0300<990300<:U0300<;30300<<^0300<=h0300<>l0300<@:0300<@`0300<Ai0300<BW0300<C[0300<EA\#
-                0300<E^0300<G@0300<Ha0300<J10300<K\0300<Lj0300<N:0300<Pe0300<Qc0300<S10300<T<0300<U50300<VN0300<W40300<X80300<YO\#
-                0300<Yh0300<Z`0300<[V0300<\b0300<^H0300<_n0300<`[0300<a[0300<cC0300<dH0300<ee0300<fV0300<h90300<i20300<if0300<j]\#
-                0300<k<0300<kj0300<lS0300<n>0300=0\0300=1M0300=2o0300=3I0300=3k0300=4a0300=5g0300=6?0300=7@0300=7^0300=7n0300=8V\#
-                0300=9b0300=:?0300=;60300=;o0300=<^0300==l0300=?D0300=@D0300=Al0300=C40300=Cc0300=D[0300=H80300=II0300=MG0300=N1\#
-                0300=QK0300=TV0300=Un0300=Vj0300=ZD0300=Zg0300=\L0300=]W0300=^Q0300=<^0300=_>0300=_k0300=a=0300=a\0300=cQ0300=do\#
-                0300=eQ0300=fG0300=hK0300=hh0300=ia0300=jX0300=kP0300=lc0300=mf0300=nG0300=o90300>0L0300>290300>2c0300>4;0300>6=\#
-                0300>7Q0300>930300>:I0300>;90300>;[0300>=I0300>>W0300>?50300>@F0300>AZ0300>BX0300>Bn0300>Cj0300>D^0300>F\0300>GB\#
-                0300>H;03008FP0300>IN0300>J;0300>Jc0300>L70300>Mh0300>O[0300>PK0300>Q00300>QX0300>Rj0300>T00300>Ue0300>VX0300>O[\#
-                0300>Y20300>Yj0300>[60300>\<0300>]h0300>^L0300>_l0300>`k0300>bC0300>cf0300>d?0300>e]0300>g60300>hl0300>iQ0300>jI\#
-                0300>kc0300>mN0300>o`0300?1G0300?2Z0300?3N0300?4Z0300?5`0300?6n0300?8J0300?:=0300?;R0300?<Z0300?=50300?>G0300??O\#
-                0300?@b03005BC0300?B;0300?C90300?DQ0300?FE0300?GF0300?HT0300?JM0300?Ka0300?M90300?Nm0300?P@0300?RK0300?S^0300?Tj\#
-                0300?WK0300?Xk0300?Yh0300?]_03005lM0300?^l0300?_E0300?_i0300?`X0300?a_0300?bS0300?cD0300?dD0300?e80300?f[0300?gL\#
-                0300?h00300?i^0300?jR0300?kH0300?l90300?m10300?n50300?oJ0300@000300@150300@1d0300@3<0300@4:0300=MG0300@5K0300@6K\#
-                0300@7O0300@8P0300@9Y0300@;90300@<Z0300@=@0300@>R0300@?V0300@@M0300@BL0300@C90300@E00300@F<0300@GA0300@H603006D?\#
-                0300@IN0300@JB0300@Jg0300@Ki0300@Lk0300@ND0300@Ob0300@Q>0300@RA0300@Sb0300@UG0300@VH0300@Wf0300@Xj0300@ZG0300@\:\#
-                0300@]f0300@_X0300@`40300@a@0300@bm0300@dA0300@e<0300@eh0300@g00300@hN0300@ib0300@jj0300@kh0300@m40300@md0300@nW\#
-                03003:Y0300@oY0300A0R
+                03000W^03000XM03000X]03000Xi03000Z;03000`A03000aW03000b`03000df03000fG03000h;03000hi03000im03000k803000lK03000n=\#
+                03000om030011V030014<030015R03001:803001;G03001<L03001<a03001=]03001>b03001?Q03001@_03001AL03001A`03001Ai03001Ao\#
+                03001B803001CT03001D=03001E=03001Ej03001La03001N803001OD03001P]03001QI03001Ql03001T@03001UP03001VR03001Ve03001WK\#
+                03001WW03001Y403001_b03001`S03001a\03001cF03001dK03001e903001eJ03001f<03001fZ03001g203001hl03001i^03001jR03001l2\#
+                03001l\03001mm03001og030020Y030023R030025b030027A030028;030028h030029Y03002;D03002;m03002<503002<W03002=S03002>D\#
+                03002?L03002@]03002A<03002A\03002C>03002DP03002E>03002G[03002H>03002I603002I^03002J>03002K503002Lg03002Oo03002QD\#
+                03002S:03002T803002V603002We03002Y203002Y`03002ZY03002\:03002\h03002_h03002`803002`L03002`Y03002al03002cf03002e?\#
+                03002f?03002h503002id03002l503002mI03002nf030030G0300312030033E030033\030034\030035T030036H030036]03003710300383\#
+                030038i03003;Z03003;h03003<`03003<f03003<m03003=403003=;03003=C03003=L03003=V03003=[03003=e03003=l03003>603003>;\#
+                03003?O03003?o03003A\03003B203003BH03003Cb03003Ch03003Cn03003D803003D@03003DG03003Ek03003G^03003Ho03003In03003K<\#
+                03003LH03003Nh03003P503003QE03003Ql03003Sl03003Td03003U=03003Ul03003V^03003WX03003XL03003YL03003ZM03003Z[03003[f\#
+                03003\003003\L03003\U03003\k03003]_03003^I03003_903003_Z03003_c03003`703003`d03003ba03003cW03003eM03003fl03003gD\#
+                03003h?03003in03003k803003k`03003m903003nI03003oL030041N0300422030042Y030043M0300454030046Q030047;030048U03004:7\#
+                03004;]03004<W03004=b03004>i03004?R03004@F03004@`03004B203004CV03004DV03004EM03004FH03004G^03004HE03004IT03004J=\#
+                03004JG03004KG03004L103004MP03004NG03004Oc03004PF03004Q;03004R903004RT03004SV03004T:03004V203004W703004XF03004YK\#
+                03004Z903004ZS03004[603004[o03004]e03004_@03004__03004`\03004b=03004c903004cl03004e303004eL03004eh03004g803004gK\#
+                03004i=03004j903004kX03004m<03004n\030050D030051I03005320300545030055X030056k030057^030059L03005:e03005=:03005>e\#
+                03005AB03005Am03005CX03005Do03005F303005Gl03005I603005J?03005KI03005K[03005MJ03005N903005NM03005Nb03005Oe03005R?\#
+                03005Se03005TA03005V?03005WB03005WH03005WS03005WZ03005Wd03005Wn03005X503005X=03005XN03005[103005`o03005cK03005eo\#
+                03005fB03005fM03005fZ03005gP03005hQ03005i^03005jj03005lA03005md03005o;030060]030062]030064F030065b030067l0300688\#
+                030068@030068L03006:703006:Q03006:X03005WB03006:]03006:g03006;P03006;[03006;`03006;k03006<403006<903005WS03006<?\#
+                03006<G03006<V03006<j03006=B03006>003006>K03006>\03006?U03006?\03006@;03006@B03006@P03006@V03006@g03006AY03006B0\#
+                03006BV03005Wn03006Be03006C903006CD03006CM03006CT03006C]03006Ck03006D;03006DL03006DR03006Dj03005Wd03006E303006E;\#
+                03006EO03005X503006EY03006El03006F303006FE03006FK03006FU03006F]03006Fd03005X=03006G<03006GW03006Gl03006IN03006J8\#
+                03006K903006L<03006Lj03006N^03006Od03006P^03006Po03006QJ03006ST03006TV03006U603006Ue03006Vh03006X>03006Y<03006Zg\#
+                03006\B03006\^03006]903006]k03006^903006_F03006`R03006b>03006bT03006cH03006df03006fU03006gL03006hQ03006jG03006l1\#
+                03006mf03006nI03006o303006o[030070g03006b>030072S030073O030074\030075h030076i030078O030079O03007;S03007<E03007>0\#
+                03007>Q03007?E03007?m03007@e03007AG03007Ae03007B]03007CB03007Ca03007DL03007EM03007E]03007FM03007GG03007Hf03007J3\#
+                03007LH03007LX03007M?03007NT03007O_03007PQ03007Qg03007Rb03007So03007TC03007Tl03007U`03007W@03007X103007Xg03007ZH\#
+                03007[H03007\I03007\f03007^<03007_803007_b03007`A03007a=03007bN03007bk03007d:03007d_03007e\03007fQ03007fh03007gH\#
+                03007hK03007im03007k:03007l403007m203007nU03007oY030080=030081E030082=03008440300863030087I030087j030088D030089V\#
+                03008:@03008:b03008<M03008<l03008=903008=[03008>703008?303008@M03008A=03008CL03008F\03008H903008IN03008JA03008KN\#
+                03008M103008MU03008N903007LH03008OR03008Om03008Pa03008QI03008R;03008R[03008Sg03008Tk03008Uk03008W:03008Wa03008XY\#
+                03008YZ03008Z^03008Zl03008[[03008]H03008^T03008^c03008`003008bQ03006b>03008ce03008d[03007LH03008eW03008fE03008gj\#
+                03008hX03008iF03008j[03008l@03008ld03008m503008n^03008oO030090B030091203007\I030092O030093403009410300959030096>\#
+                030097C030098:030099l03009;:03009<803009=F03009>Q03009?L03009@P03009A403009AY03009C703009Cl03009Dn03009GB03009Gm\#
+                03009I603009JL03009KM03009La03009NA03009O303009O`03009QJ03009RR03009Ro03009UM03009Vc03009W>03009Xl03009Z903009Zm\#
+                03009\G03009]?03009^e03009`703009aR03009eP03009fK03009gn03009iU03009jj03009l@03009lm03009md03009nL03009oG0300:0R\#
+                0300:2P0300:380300:400300:4o0300:6J0300:6e0300:7V03007LH0300::80300:;K0300:<H03009NA0300:>C0300:?B0300:?n0300:AG\#
+                0300:CL0300:D=0300:Dn0300:FW0300:G00300:H;0300:IY0300:Jb0300:Ni03007LH0300:PI0300:Q=0300:R;0300:S;0300:T[0300:U5\#
+                0300:VN0300:XX0300:YY0300:ZW0300:[n03007LH0300:R;0300:\L0300:]`0300:]n0300:^D0300:_E0300:_g0300:``0300:ae0300:bc\#
+                0300:c]0300:dY0300:eZ0300:fo0300:hI0300:ia0300:k[0300:lZ0300:ln0300:mj0300:nO0300:nk0300:oE0300;0=0300;190300;2;\#
+                0300;3>0300;3b0300;5B0300;6A0300;7B0300;890300;9A0300;:10300;;Y0300;=B0300;>>0300;>R0300;?`03007LH0300;A?0300;B7\#
+                0300;CF0300;DL0300;E;0300;F90300;GV0300;HD0300;II0300;Jb0300;KQ0300;L?0300;Lo0300;Md0300;NU0300;O90300;P10300;Pb\#
+                0300;QI0300;R50300;SQ0300;T50300;Tj0300;UM0300;VV0300;WG0300;Xc0300;ZO0300;[R0300;[g0300;]W0300;II0300;_L0300;`8\#
+                0300;aW0300;b00300;cQ03008<l0300;dH0300;eb0300;fU0300;gT03007LH0300;go0300;iL0300;ii0300;jY0300;kV0300;lZ0300;mQ\#
+                0300;na0300;oW0300<0f0300<1Q0300<2V0300<3f0300<4]0300<6P0300<7`0300<9D0300<:I0300<<20300<<e0300<>Z0300<??0300<@Y\#
+                0300<C4030097C0300<C]0300<DT0300<Dj0300<Fo0300<Gd0300<HY0300<I;0300<Ii0300<JT0300<LK0300<M;0300<Nd0300<Oo0300<Q5\#
+                0300<Qa0300<Rg0300<TP0300<Ue0300<VY0300<WN0300<XU0300<Y=0300<ZX0300<[C0300<\30300<\o0300<]l0300<_@0300<`50300<`L\#
+                0300<aM0300<bU0300<cF0300<dM0300<eM0300<ei0300<fK0300<gJ0300<hZ0300<iF0300<jO0300<kU0300<lc0300<nJ0300<oV0300=0B\#
+                0300=0c0300=1n0300=310300=3\0300=4a0300=5]0300=770300=8R03006b>0300=9W0300=:^0300=<30300=<j0300==\0300=>[0300=?h\#
+                0300=A:0300=BU0300=CI0300=DE0300=EJ0300=Fc0300=Gn0300=I20300=IT0300=J[0300=KS0300=LG0300=LX0300=MW0300=NK0300=O1\#
+                0300=PG0300=RI0300=T;0300=Um0300=Wd0300=Y40300=ZP0300=Zn0300=\Y0300=]c0300=^g0300=`50300=`[0300=ad0300=bR0300=cV\#
+                0300=e<0300=eY0300=g;0300=h\0300=il0300=kW0300=le0300=n50300>0`0300>1^0300>2l0300>470300>500300>6I0300>6o0300>83\#
+                0300>9J0300>9c0300>:[0300>;Q0300><]0300>>C0300>?i0300>@V0300>AV0300>C>0300>DC0300>E`0300>FQ0300>H40300>Hm0300>Ia\#
+                0300>JX0300>K70300>Ke0300>LN0300>N90300>PW0300>QH0300>Rj0300>SD0300>Sf0300>T\0300>Ub0300>V:0300>W;0300>WY0300>Wi\#
+                0300>XQ0300>Y]0300>Z:0300>[10300>[j0300>\Y0300>]g0300>_?0300>`?0300>ag0300>bo0300>c^0300>dV0300>h30300>iD0300>mB\#
+                0300>ml0300?1F0300?4Q0300?5i0300?6e0300?:?0300?:b0300?<G0300?=R0300?>L0300>\Y0300??90300??f0300?A80300?AW0300?CL\#
+                0300?Dj0300?EL0300?FB0300?HF0300?Hc0300?I\0300?JS0300?KK0300?L^0300?Ma0300?NB0300?O40300?PG0300?R40300?R^0300?T6\#
+                0300?V80300?WL0300?Xn0300?ZD0300?[40300?[V0300?]D0300?^R0300?_00300?`A0300?aU0300?bS0300?bi0300?ce0300?dY0300?fW\#
+                0300?g=0300?h603009fK0300?iI0300?j60300?j^0300?l20300?mc0300?oV0300@0F0300@0k0300@1S0300@2e0300@3k0300@5`0300@6S\#
+                0300?oV0300@8m0300@9e0300@;10300@<70300@=c0300@>G0300@?g0300@@f0300@B>0300@Ca0300@D:0300@EX0300@G10300@Hg0300@IL\#
+                0300@JD0300@K^0300@MI0300@O[0300@QB0300@RU0300@SI0300@TU0300@U[0300@Vi0300@XE0300@Z80300@[M0300@\U0300@]00300@^B\#
+                0300@_J0300@`]03006b>0300@b60300@c40300@dL0300@f@0300@gA0300@hO0300@jH0300@k\0300@m40300@nh0300A0;0300A2F0300A3Y\#
+                0300A4e0300A7F0300A8f0300A9c0300A=Z03007LH0300A>g0300A?@0300A?d0300A@S0300AAZ0300ABN0300AC?0300AD?0300AE30300AFV\#
+                0300AGG0300AGk0300AIY0300AJM0300AKC0300AL40300ALl0300AN00300AOE0300AOk0300AQ00300AQ_0300AS70300AT50300>mB0300AUF\#
+                0300AVF0300AWJ0300AXK0300AYT0300A[40300A\U0300A];0300A^M0300A_Q0300A`H0300AbG0300Ac40300Adk0300Af70300Ag<0300Ah1\#
+                03007d:0300AiI0300Aj=0300Ajb0300Akd0300Alf0300An?0300Ao]0300B190300B2<0300B3]0300B5B0300B6C0300B7a0300B8e0300B:B\#
+                0300B<50300B=a0300B?S0300B?o0300BA;0300BBh0300BD<0300BE70300BEc0300BFk0300BHI0300BI]0300BJe0300BKc0300BLo0300BM_\#
+                0300BNR03003Ul0300BOT0300BPM
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10950,6 +11754,21 @@ nonisolated private enum __Texts {
                 カタログ。まだ無くてもよい。\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 既定値\#u{3}\#
+                .strings と .stringsdict から文字列カタログを作る。\#u{3}\#
+                テーブルごとに、その言語のフォルダの横にカタログを作る。アプリが表示するものを黙って省くことはない。カタログで表せないものは示され、'--permissive' がなければ何も書き込まれない。終了コードは、すべてが最新であるか書き込まれれば 0、省かれるものがあれば 1、実行できなければ 2 となる。\#u{3}\#
+                すでに別のカタログがある: '--force' で置き換え、'--output' で別の場所に書き込みます\#u{3}\#
+                '--output' と '--output-directory' は同時に使えない: どちらか一つを指定してください\#u{3}\#
+                '--output' は一つのファイルだが、テーブルが複数ある: '--output-directory' を使うか、一つのテーブルのファイルを指定してください\#u{3}\#
+                フォルダ (\#u{1}01@\#u{4}) からは元言語が分からない: '--source-language' で指定してください\#u{3}\#
+                欠けるものがあるため書き込まない: 上のエラーを直すか、'--permissive' を使ってください\#u{3}\#
+                すでにあるカタログを置き換える。\#u{3}\#
+                見つかったものの表示形式。人が読むためか、Xcode のためか。\#u{3}\#
+                テーブルが一つのときに書き込むカタログ。'-' なら標準出力に表示する。\#u{3}\#
+                カタログを置くフォルダ。指定がなければ、言語のフォルダがあるフォルダ。\#u{3}\#
+                ファイル、または <language>.lproj フォルダを探すフォルダ。ビルド済みの .app や .bundle でもよい。\#u{3}\#
+                省かれるものがあってもカタログを書き込み、エラーを警告にする。\#u{3}\#
+                Base.lproj と、そのようなフォルダの外にあるファイルの言語。指定がなければ en、または唯一の言語。\#u{3}\#
+                Xcode は同じ名前についてカタログかこれらのファイルの一方しか受け付けない: カタログが正しければ .strings と .stringsdict を削除してください\#u{3}\#
                 カタログの 2 つの版の違いを、キー、言語、形ごとに示します。\#u{3}\#
                 'l10n diff' はフォルダを直前のコミットと、'l10n diff main' はそのリビジョンと比べます。'l10n diff v1 v2' は 2 つのリビジョン、'l10n diff old.xcstrings new.xcstrings' は 2 つのファイルを比べます。キーの下には、壊れる生成コード、訳し直すべき文、失われた作業など、その影響を示します。\#u{3}\#
                 比べられるのは 2 つの版までです。対象を絞るには --path を使ってください\#u{3}\#
@@ -11115,6 +11934,72 @@ nonisolated private enum __Texts {
                 テキスト\#u{3}\#
                 テキストのリスト\#u{3}\#
                 キーとテキストからなるオブジェクト\#u{3}\#
+                UTF-8 で保存する (例: 'iconv -f <encoding> -t UTF-8') か、バイト順マーク付きの UTF-16 で保存してください\#u{3}\#
+                壊れたバイナリ形式のプロパティリストである\#u{3}\#
+                UTF-8 ではない。Latin-1、Mac OS Roman など、特定の言語用の文字コードかもしれない\#u{3}\#
+                Foundation がこのファイルを読まないか、書かれたものと違う文字として読む\#u{3}\#
+                このファイルの文字コードは \#u{1}01@\#u{4} である\#u{3}\#
+                バイト順マークのない UTF-16 である\#u{3}\#
+                このフォルダの下の <language>.lproj フォルダに .strings も .stringsdict もない: パスを確認してください\#u{3}\#
+                .strings でも .stringsdict でもない: パスを確認してください\#u{3}\#
+                '\#u{1}01@\#u{4}' は複数形の分類ではない\#u{3}\#
+                Foundation が知るのは zero、one、two、few、many、other だけで、このテキストは省かれる\#u{3}\#
+                翻訳者に必要なものは、キーの直前の行に移してください\#u{3}\#
+                このファイルには、どのキーのものでもないコメントがある\#u{3}\#
+                カタログのコメントはキーに付くものだけで、空行の前のコメントは省かれる。これがその最初のものである\#u{3}\#
+                '\#u{1}01@\#u{4}' がデバイスによって異なる\#u{3}\#
+                不要なほうを削除してください\#u{3}\#
+                一つの辞書に '\#u{1}01@\#u{4}' が 2 回ある\#u{3}\#
+                Foundation は最後のものを使い、カタログも同じになる。その前のテキストは表示されたことがない\#u{3}\#
+                ここで削除するか、このテキストが正しければ .stringsdict のほうを削除してください\#u{3}\#
+                '\#u{1}01@\#u{4}' は .stringsdict にもある\#u{3}\#
+                Foundation はそちらを使い、カタログも同じになる。このテキストは表示されたことがない\#u{3}\#
+                別の書き方に直すか、'--permissive' で続けて手作業でカタログに入れてください\#u{3}\#
+                カタログでは表せないため省かれ、アプリの表示が変わってしまう\#u{3}\#
+                'NSStringLocalizedFormatKey' にテキストがない\#u{3}\#
+                ファイルがあれば追加し、なければカタログで翻訳してください\#u{3}\#
+                このテーブルには、ほかのテーブルにある \#u{1}01@\#u{4} のファイルがない\#u{3}\#
+                これらの言語には何も翻訳されていない\#u{3}\#
+                複数形のテキストの中から変数 '\#u{1}01@\#u{4}' を参照している\#u{3}\#
+                '\#u{1}01@\#u{4}' にテキストが一つもない\#u{3}\#
+                '\#u{1}01@\#u{4}' の 'NSStringFormatSpecTypeKey' に 'NSStringPluralRuleType' がない\#u{3}\#
+                ファイルを追加するか、元言語が違うなら '--source-language' で指定してください\#u{3}\#
+                この .stringsdict に対応する元言語のファイルがない\#u{3}\#
+                このテーブルには元言語のファイルがない\#u{3}\#
+                元言語ではキーがそのまま表示される\#u{3}\#
+                複数形が必要なら変数を参照してください。そうでなければ何もする必要はありません\#u{3}\#
+                このテキストはどの変数も参照していない\#u{3}\#
+                カタログでは、アプリでの表示と同じく、複数形のないテキストになる\#u{3}\#
+                値がテキストではなく '\#u{1}01@\#u{4}' である\#u{3}\#
+                もう一方\#u{3}\#
+                ここと、それを置き換えるコードとで、別の書き方にしてください\#u{3}\#
+                '\#u{1}01@\#u{4}' はカタログでは別の意味になる\#u{3}\#
+                カタログでは '\#u{1}01@\#u{4}' は複数形を決める数であり、括弧の中の名前はコンパイル時に取り除かれる\#u{3}\#
+                別のフォルダにも '\#u{1}01@\#u{4}' のこのテーブルがある\#u{3}\#
+                カタログには一つの言語に一つのテキストしかなく、このファイルのテキストは省かれる\#u{3}\#
+                変数 '\#u{1}01@\#u{4}' がない\#u{3}\#
+                '\#u{1}01@\#u{4}' の規則が 'NSStringPluralRuleType' でなく '\#u{1}02@\#u{4}' である\#u{3}\#
+                'NSStringLocalizedFormatKey' で参照するか、削除してください\#u{3}\#
+                '\#u{1}01@\#u{4}' はどこからも参照されていない\#u{3}\#
+                アプリには表示されないもので、カタログには入らない\#u{3}\#
+                幅ごとのテキストである\#u{3}\#
+                Xcode のカタログにはないため、幅 \#u{1}01@\#u{4} のテキストだけを残し、ほかは省く\#u{3}\#
+                ここを直してください。'--permissive' を付ければ、読めた分だけを使います\#u{3}\#
+                独自の宣言を持つ文書型であり、その宣言には決して従わない\#u{3}\#
+                サロゲートペアの片方だけでは文字にならない\#u{3}\#
+                値のないキー、またはキーのない値がある\#u{3}\#
+                この後に ';' がない\#u{3}\#
+                '=' の後にテキストがない\#u{3}\#
+                キーとテキストの辞書がない\#u{3}\#
+                誤りのあるファイルは、全体またはその後ろが Foundation に読まれず、アプリにはテキストの代わりにキーが表示される\#u{3}\#
+                誤りが多すぎるか、入れ子が深すぎるため、ここから先は読まない\#u{3}\#
+                ここに '\#u{1}01@\#u{4}' があってはならない\#u{3}\#
+                プロパティリストに '\#u{1}01@\#u{4}' という要素はない\#u{3}\#
+                '&' がプロパティリストの知る文字の始まりになっていない。単独では '&amp;' と書く\#u{3}\#
+                その文字自体か、'\U' と 4 桁で書いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' はエスケープではない\#u{3}\#
+                Foundation はバックスラッシュを除いて読み、カタログも同じになる\#u{3}\#
+                '\#u{1}01@\#u{4}' の終わりがない\#u{3}\#
                 違いのあるカタログはありません\#u{3}\#
                 キー: 追加 \#u{1}01d\#u{4}、削除 \#u{1}02d\#u{4}、名前の変更 \#u{1}03d\#u{4}、変更 \#u{1}04d\#u{4}\#u{3}\#
                 以前は '\#u{1}01@\#u{4}'\#u{3}\#
@@ -11937,71 +12822,76 @@ nonisolated private enum __Texts {
                 index: #"""
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
                 04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000WM04000Xb04000YS\#
-                04000Z@04000Zk04000[;04000[E04000\]04000bU04000d;04000eS04000ef04000gJ04000h_04000ih04000k:04000kh04000l604000l=\#
-                04000lD04000lT04000m]04000nU04000o^040010a040017b040019O04001;704001=104001=h04001>\04001A;04001BG04001CS04001Cl\#
-                04001DR04001Db04001FF04001OE04001PK04001QT04001SF04001T:04001Te04001U704001V;04001V]04001Vm04001Y704001Z=04001[M\#
-                04001]004001]j04001`804001bT04001c]04001f\04001iA04001kR04001lI04001mQ04001nH040020L040021@040021V040022A040023b\#
-                040024_040026E040027P040028>040028i04002:104002;h04002<G04002?604002?U04002@g04002AX04002Ak04002Bh04002Dg04002HS\#
-                04002JR04002Lc04002NB04002Pa04002Rn04002TL04002UD04002V?04002W`04002XZ04001DR04002[L04002[n04002\504002]^04002`2\#
-                04002aF04002bO04002dm04002g104002iU04002kK04002mN04002nl04002oN040032T040032m040034?040035?040036?040036j040037I\#
-                040038m04003:504001DR04003=804003>:04003>A04003>H04003>L04003>S04003>`04003>:04003>g04003>n04003?804003??04003?L\#
-                04003?S04003AK04003B104003BU04003Bk04003C@04003Ca04003Ch04003D204003D904003D@04003DJ04003E004003E]04003Fk04003Gk\#
-                04003I804003J=04003Le04003N?04003OT04003PJ04003S?04003Sj04003TV04003UO04003VK04003WY04003XO04003YQ04003ZV04003Ze\#
-                04003\D04003\N04003\k04003]>04003]U04003^]04003_Y04003`a04003aX04003ae04003b>04003c204003c`04003dk04003e=04003gb\#
-                04003i904003j_04003m304003nf0400413040042:040044:040045_040047f04004:604004:o04004<n04004>e04004AT04004CV04004FO\#
-                04004GW04004IL04004KG04004LX04004Nd04004P204004Q504004RQ04004Rj04004SE04004TC04004T_04004U804004VS04004Xk04004[;\#
-                04004[Y04004]i04004_504004_<04003>L04004_C04004_M04004_]04003??04004_g04004`=04004aN04004d:04004e904004fG04004fY\#
-                04004fb04004g504004h404004i?04004jY04004kj04004mG04004o9040050Q0400525040053n040055M040056b040057g040057o0400587\#
-                040058?0400594040059P040059Z040059d040059n04005:;04005:c04003>g04005:j04005;I04005;V04005;V04003>L04005;]04005;j\#
-                04005<704005<J04005<d04005=L04005=k04005>P04005?]04005?d04005@L04005@S04005@f04005@m04005A404005Ao04005BD04005Bh\#
-                04004_]04005C504005CQ04005CX04005Cb04005Cl04005D304005D:04005DN04005D^04003>S04004_C04003>n04003>:04005De04005E>\#
-                04003??04005EW04003aX04005Eg04003Ch04005F404003D904005F;04005FB04005Fa04005G404005GP04005Gl04005Hg04005ID04005Ib\#
-                04005J?04005Je04005Kj04005LE04005L\04005Lk04005MJ04005NO04005OS04005P204005P`04005Q<04005QW04005Rb04005TI04005Um\#
-                04005VO04005W204005WX04005Wn04005YW04005[204005]@04005]R04005^X04005`J04005bI04005cH04005dS04005fK04005hA04005j]\#
-                04005kJ04005l=04005m@04005nU04005]@040061F040062C040063c040065>040066m040068k04006:;04006<c04006=]04006?Y04006@M\#
-                04006Ab04006BO04006CL04006DC04006De04006Eg04006F[04006GC04006H304006I<04006Ic04006J`04006Kc04006MO04006NV04006QB\#
-                04006Qc04006RQ04006T804006UI04006Un04006Wb04006XY04006Z>04006Z`04006[W04006\V04006]h04006^_04006_M04006aL04006ba\#
-                04006c^04006dB04006eP04006fb04006gV04006hJ04006iQ04006jc04006kJ04006le04006mV04006nU04006oU04006on040070P040071g\#
-                0400740040074g0400766040076m040078o04007:Y04007;A04007<S04007=c04007?\04007A^04007C004007CO04007Ce04007EO04007FI\#
-                04007G=04007Hd04006oU04007IF04007Ik04007JS04007Kc04007Li04007Md04007P504007QT04007Rj04007TN04007Uf04007W?04007Y0\#
-                04007Yb04007ZI04006QB04007\H04007\m04007]a04007^L04007_L04007_k04007a604007bG04007c;04007e:04007eh04007fb04007ge\#
-                04007i404007iA04007j404007km04007mT04007mj04007o?040082F04005]@040083U040084T04006QB040085W040086E040087i040088f\#
-                040089]04008;A04008==04008=b04008>804008?N04008@c04008B;04008Bh04006c^04008D^04008EN04008Fl04008HD04008IV04008Jn\#
-                04008L404008N304008OS04008Q104008R104008SC04008T404008U504008UQ04008V?04008X>04008YO04008Ze04008]H04008^?04008_`\#
-                04008aA04008bP04008ca04008eZ04008fT04008g604008hi04008j>04008jb04008mB04008o504008oY040091I040092f0400948040095Y\#
-                040096b040098I040099X04009;V04009=604009>804009@F04009Ag04009C=04009D104009E904009Ef04009FW04009GR04009Hk04009K3\#
-                04009Kj04009M004009NE04009P804009Pl04009Q\04006QB04009Sm04009UG04009VJ04008eZ04009Y604009Z<04009Zj04009\Q04009^e\#
-                04009`c04009aX04009cZ04009d604009eF04009fa04009hG04009if04006QB04009l:04009mF04009n=04009oJ0400:0e0400:1M0400:30\#
-                0400:5S0400:6M0400:7\0400:9L04006QB04009n=0400::10400:;I0400:;h0400:<M0400:=U0400:>L0400:?R0400:A<0400:BH0400:CJ\#
-                0400:D80400:EL0400:Fi0400:HR0400:Il0400:L70400:MI0400:Ma0400:Nc0400:OT0400:PH0400:Pj0400:Qe0400:Rb0400:Sf0400:UC\#
-                0400:VB0400:Wm0400:Y;0400:ZR0400:[T0400:]50400:]k0400:_H0400:`l0400:b20400:bN0400:d204006QB0400:eJ0400:fR0400:gP\#
-                0400:hC0400:iF0400:jI0400:kj0400:l]0400:mN0400:nc0400:oP0400;0@0400;170400;1h0400;2\0400;3@0400;4@0400;4k0400;5g\#
-                0400;6Q0400;810400;8n0400;:<0400;:d0400;;n0400;=20400;>I0400;@N0400;A]0400;BB0400;Ck0400:mN0400;FE0400;G30400;HQ\#
-                0400;I90400;JY04006oU0400;Ke0400;M40400;N=0400;O104006QB0400;OS0400;Q30400;QU0400;RF0400;SP0400;Tn0400;Uc0400;W5\#
-                0400;XM0400;Yc0400;[80400;\M0400;^00400;_90400;a>0400;bZ0400;df0400;f=0400;gm0400;hl0400;k80400;lJ0400;n:0400<1>\#
-                04008Jn0400<1l0400<380400<3Z0400<5k0400<710400<8=0400<8l0400<9i0400<:T0400<<A0400<<k0400<>T0400<@<0400<A_0400<BI\#
-                0400<CR0400<EB0400<G40400<HE0400<IC0400<JR0400<KI0400<Lj0400<MX0400<NW0400<OV0400<P^0400<Qg0400<Rf0400<SK0400<TU\#
-                0400<Uj0400<Vd0400<WV0400<XA0400<Xj0400<YY0400<ZW0400<\20400<\_0400<^@0400<_:0400<`O0400<b<0400<c[0400<dW0400<e8\#
-                0400<f\0400<gk0400<hR0400<ia0400<kB0400<mE0400<oP04005]@0400=0k0400=2@0400=3`0400=4n0400=5m0400=730400=8G0400=9l\#
-                0400=;Z0400=<N0400==M0400=>_0400=@C0400=AV0400=BZ0400=CE0400=DQ0400=EE0400=FN0400=F]0400=Gh0400=Hg0400=I[0400=KE\#
-                0400=MH0400=OD0400=Q50400=Rn0400=TG0400=U\0400=VO0400=X\0400=Z10400=Zk0400=\O0400=]@0400=^[0400=_A0400=`I0400=bH\#
-                0400=c90400=dY0400=f10400=gi0400=iD0400=jR0400=kg0400=n`0400=oa0400>1N0400>2f0400>3\0400>4f0400>5Z0400>6k0400>8d\#
-                0400>9O0400>:W0400><20400>=M0400>?I0400>@\0400>Ad0400>Bc0400>DV0400>Eh0400>G?0400>H00400>I]0400>Jl0400>L;0400>MA\#
-                0400>NA0400>O:0400>P30400>Qi0400>U60400>V20400>Wh0400>XP0400>Y10400>Yb0400>ZS0400>[40400>\K0400>\j0400>]N0400>^0\#
-                0400>_B0400>`20400>`h0400>a^0400>b@0400>cU0400>eA0400>fb0400>hZ0400>j80400>k20400>lL0400>mU0400>n^0400?060400?1;\#
-                0400?2\0400?3h0400?5Q0400?6c0400?7l0400?8W0400?:G0400?;[0400?<g0400>b@0400?=R0400?>I0400??k0400?@U0400?B<0400?C]\#
-                0400?DA0400?E:0400?Fm0400?G]0400?HY0400?I[0400?Je0400?L90400?MA0400?Mn0400?N\0400?PI0400?R^0400?Sd0400?U?0400?W^\#
-                0400?YM0400?[F0400?\c0400?]\0400?^R0400?`J0400?a\0400?bP0400?c`0400?e=0400?fC0400?fg0400?h60400?i90400?kI0400?lD\#
-                0400?mA04009>80400?nW0400?oE0400?on0400@1A0400@2b0400@4[0400@5g0400@6F0400@740400@8T0400@9T0400@;g0400@<U0400@4[\#
-                0400@?G0400@@M0400@AO0400@B]0400@DV0400@EJ0400@G40400@HL0400@Ik0400@L90400@Lb0400@NE0400@O]0400@Qn0400@RG0400@SO\#
-                0400@U;0400@V^0400@Y80400@Zd0400@\90400@\m0400@^L0400@_g0400@a@0400@bL0400@d^0400@f40400@g<0400@g^0400@i50400@j5\#
-                0400@kL04005]@0400@me0400@o10400A0Z0400A3M0400A4V0400A640400A8X0400A:60400A;W0400A=]0400A>l0400ABQ0400ACi0400AED\#
-                0400AFb0400AHT0400AIf0400AKB04006QB0400AM20400AMh0400ANY0400AOR0400APj0400AQf0400ARe0400AT30400ATn0400AVd0400AW^\#
-                0400AXK0400AZP0400A[C0400A\<0400A]80400A]n0400A_=0400A`X0400Aa?0400Abd0400Ac]0400Ae_0400AfX0400?060400Ah30400Ai>\#
-                0400Aj\0400Aki0400Am50400AnB0400B060400B0a0400B2E0400B3I0400B4K0400B6T0400B7:0400B8?0400B9E0400B:B0400B;504006le\#
-                0400B<J0400B=I0400B>60400B??0400B@90400BB10400BD60400BEk0400BG;0400BI@0400BJX0400BKY0400BM70400BNi0400BPD0400BR=\#
-                0400BT:0400BV;0400BW50400BX>0400BZ40400B[U0400B\Y0400B]J0400B^V0400B`>0400Bb10400BcF0400BdS0400Ben0400Bff0400Bgc\#
-                0400BiB0400Bj?0400BkL
+                04000Z@04000Zk04000[;04000[E04000\G04000ba04000dS04000f?04000hl04000jW04000lO04000m@04000nU040010:040011d040013f\#
+                040015D040017N04001:N04001;f04001A^04001CD04001D\04001Do04001FS04001Gh04001I104001JC04001K104001K?04001KF04001KM\#
+                04001K]04001Lf04001M^04001Ng04001Oj04001Vk04001XX04001Z@04001\:04001]104001]e04001`D04001aP04001b\04001c504001c[\#
+                04001ck04001eO04001nN04001oT040020]040022O040023C040023n040024@040025D040025f0400266040028@040029F04002:V04002<9\#
+                04002=304002?A04002A]04002Bf04002Ee04002HJ04002J[04002KR04002LZ04002MQ04002OU04002PI04002P_04002QJ04002Rk04002Sh\#
+                04002UN04002VY04002WG04002X204002Y:04002[104002[P04002^?04002^^04002`004002`a04002a404002b104002d004002g\04002i[\#
+                04002kl04002mK04002oj0400327040033U040034M040035H040036i040037c04001c[04003:U04003;704003;>04003<g04003?;04003@O\#
+                04003AX04003D604003F:04003H^04003JT04003LW04003N504003NW04003Q]04003R604003SH04003TH04003UH04003V304003VR04003X6\#
+                04003Y>04001c[04003\A04003]C04003]J04003]Q04003]U04003]\04003]i04003]C04003^004003^704003^A04003^H04003^U04003^\\#
+                04003`T04003a:04003a^04003b404003bI04003bj04003c104003c;04003cB04003cI04003cS04003d904003df04003f404003g404003hA\#
+                04003iF04003kn04003mH04003n]04003oS040042H0400433040043_040044X040045T040046b040047X040048Z040049_040049n04004;M\#
+                04004;W04004<404004<G04004<^04004=f04004>b04004?j04004@a04004@n04004AG04004B;04004D?04004E?04004Fk04004HQ04004II\#
+                04004J904004L=04004MJ04004N404004Oc04004Q204004RD04004TX04004UE04004V004004V[04004X_04004ZQ04004[704004\o04004^Y\#
+                04004`404004`j04004bB04004c[04004dR04004e[04004fE04004gT04004i>04004jC04004k=04004l104004mg04004na040050B0400513\#
+                040051@040052[040053N040055P040056P040058I040058b040059l04005;704005;j04005=604005=X04005?=04005@a04005B604005C6\#
+                04005D004005DK04005Dn04005EV04005H604005IQ04005J?04005K<04005Lm04005Ml04005NS04005Om04005PK04005Q904005RD04005RV\#
+                04005U;04005VR04005X804005ZL04005\?04005^L04005_S04005aS04005c804005e?04005gO04005hH04005jG04005l>04005nm040060o\#
+                040063h0400650040066e040068`04006:104006<=04006=K04006>N04006?j04006@C04006@^04006A\04006B804006BQ04006Cl04006FD\#
+                04006HT04006I204006KB04006LN04006LU04003]U04006L\04006Lf04006M604003^H04006M@04006MV04006Ng04006QS04006RR04006S`\#
+                04006T204006T;04006TN04006UM04006VX04006X204006YC04006Z`04006\R04006]j04006_N04006aG04006bf04006d;04006e@04006eH\#
+                04006eP04006eX04006fM04006fi04006g304006g=04006gG04006gT04006h<04003^004006hC04006hb04006ho04006ho04003]U04006i6\#
+                04006iC04006iP04006ic04006j=04006je04006kD04006ki04006m604006m=04006me04006ml04006n?04006nF04006nM04006oH04006o]\#
+                040070A04006M6040070N040070j0400711040071;040071E040071L040071S040071g040072704003]\04006L\04003^704003]C040072>\#
+                040072W04003^H040073004004@a040073@04003c1040073M04003cB040073T040073[040074:040074M040074i040075E040076@040076]\#
+                040077;040077X040078>040079C040079^04007:504007:D04007:c04007;h04007<l04007=K04007>904007>U04007?004007@;04007Ab\#
+                04007CF04007Ch04007DK04007E104007EG04007G004007HK04007JY04007Jk04007L104007Mc04007Ob04007Pa04007Ql04007Sd04007UZ\#
+                04007X604007Xc04007YV04007ZY04007[n04007JY04007^_04007_\04007a<04007bW04007dF04007fD04007gT04007j<04007k604007m2\#
+                04007mf04007o;04007oh040080e040081\040082>040083@0400844040084\040085L040086U040087<0400889040089<04008:h04008;o\#
+                04008>[04008?<04008?j04008AQ04008Bb04008CG04008E;04008F204008GW04008H904008I004008Io04008KA04008L804008Lf04008Ne\#
+                04008P:04008Q704008Q[04008Ri04008T;04008To04008Uc04008Vj04008X<04008Xc04008Z>04008Zo04008[n04008\n04008]G04008]i\#
+                04008_@04008aI04008b@04008cO04008dF04008fH04008h204008hZ04008il04008k<04008m504008o7040090I040090h040091>040092h\#
+                040093b040094V040096=04008\n040096_040097D040097l040099<04009:B04009;=04009=N04009>m04009@C04009Ag04009C?04009DX\#
+                04009FI04009G;04009Gb04008>[04009Ia04009JF04009K:04009Ke04009Le04009MD04009NO04009O`04009PT04009RS04009SA04009T;\#
+                04009U>04009VM04009VZ04009WM04009YF04009Zm04009[C04009\X04009__04007JY04009`n04009am04008>[04009c004009c^04009eB\#
+                04009f?04009g604009hZ04009jV04009k;04009kQ04009lg04009n<04009oT0400:0A04008Q70400:270400:2g0400:4E0400:5]0400:6o\#
+                0400:8G0400:9M0400:;L0400:<l0400:>J0400:?J0400:@\0400:AM0400:BN0400:Bj0400:CX0400:EW0400:Fh0400:H>0400:Ja0400:KX\#
+                0400:M90400:NZ0400:Oi0400:Q:0400:S30400:Sm0400:TO0400:VB0400:WW0400:X;0400:Z[0400:\N0400:]20400:^b0400:`?0400:aQ\#
+                0400:c20400:d;0400:eb0400:g10400:ho0400:jO0400:kQ0400:m_0400:o@0400;0V0400;1J0400;2R0400;3?0400;400400;4k0400;6D\#
+                0400;8L0400;9C0400;:I0400;;^0400;=Q0400;>E0400;?504008>[0400;AF0400;B`0400;Cc0400:S30400;FO0400;GU0400;HC0400;Ij\#
+                0400;L>0400;N<0400;O10400;Q30400;QO0400;R_0400;T:0400;U`0400;W?04008>[0400;YS0400;Z_0400;[V0400;\c0400;^>0400;^f\#
+                0400;`I0400;bl0400;cf0400;e50400;fe04008>[0400;[V0400;gJ0400;hb0400;iA0400;if0400;jn0400;ke0400;lk0400;nU0400;oa\#
+                0400<0c0400<1Q0400<2e0400<4B0400<5k0400<7E0400<9P0400<:b0400<;:0400<<<0400<<m0400<=a0400<>C0400<?>0400<@;0400<A?\#
+                0400<B\0400<C[0400<EF0400<FT0400<Gk0400<Hm0400<JN0400<KD0400<La0400<NE0400<OK0400<Og0400<QK04008>[0400<Rc0400<Sk\#
+                0400<Ti0400<U\0400<V_0400<Wb0400<YC0400<Z60400<Zg0400<\<0400<\i0400<]Y0400<^P0400<_A0400<`50400<`Y0400<aY0400<bD\#
+                0400<c@0400<cj0400<eJ0400<fG0400<gU0400<h=0400<iG0400<jK0400<kb0400<mg0400<o60400<o[0400=1D0400<Zg0400=3^0400=4L\#
+                0400=5j0400=6R0400=8204008\n0400=9>0400=:M0400=;V0400=<J04008>[0400=<l0400=>L0400=>n0400=?_0400=@i0400=BG0400=C<\#
+                0400=DN0400=Ef0400=G<0400=HQ0400=If0400=KI0400=LR0400=NW0400=P30400=R?0400=SV0400=UF0400=VE0400=XQ0400=Yc0400=[S\#
+                0400=^W0400:8G0400=_E0400=`Q0400=a30400=cD0400=dJ0400=eV0400=fE0400=gB0400=gm0400=iZ0400=jD0400=km0400=mU0400=o8\#
+                0400=ob0400>0k0400>2[0400>4M0400>5^0400>6\0400>7k0400>8b0400>:C0400>;10400><00400><o0400>>70400>?@0400>@?0400>@d\#
+                0400>An0400>CC0400>D=0400>Do0400>EZ0400>FC0400>G20400>H00400>IK0400>J80400>KY0400>LS0400>Mh0400>OU0400>Q40400>R0\#
+                0400>RQ0400>T50400>UD0400>Uk0400>W:0400>X[0400>Z^0400>\i04007JY0400>^D0400>_Y0400>a90400>bG0400>cF0400>dL0400>e`\#
+                0400>gE0400>i30400>ig0400>jf0400>l80400>m\0400>no0400?030400?0^0400?1j0400?2^0400?3g0400?460400?5A0400?6@0400?74\#
+                0400?8^0400?:a0400?<]0400?>N0400?@G0400?A`0400?C50400?Ch0400?F50400?GJ0400?HD0400?Ih0400?JY0400?L40400?LZ0400?Mb\#
+                0400?Oa0400?PR0400?R20400?SJ0400?UB0400?V]0400?Wk0400?Y@0400?\90400?]:0400?^g0400?`?0400?a50400?b?0400?c30400?dD\#
+                0400?f=0400?fh0400?h00400?iK0400?jf0400?lb0400?n50400?o=0400@0<0400@1o0400@3A0400@4X0400@5I0400@760400@8E0400@9T\#
+                0400@:Z0400@;Z0400@<S0400@=L0400@?B0400@BO0400@CK0400@EA0400@Ei0400@FJ0400@G;0400@Gl0400@HM0400@Id0400@JC0400@Jg\#
+                0400@KI0400@L[0400@MK0400@NA0400@O70400@OY0400@Pn0400@RZ0400@T;0400@V30400@WQ0400@XK0400@Ye0400@Zn0400@\70400@]O\#
+                0400@^T0400@`50400@aA0400@bj0400@d<0400@eE0400@f00400@g`0400@i40400@j@0400@OY0400@jk0400@kb0400@mD0400@mn0400@oU\#
+                0400A160400A1Z0400A2S0400A4F0400A560400A620400A740400A8>0400A9R0400A:Z0400A;G0400A<50400A=b0400A@70400AA=0400ABX\#
+                0400AE70400AFf0400AH_0400AJ<0400AK50400AKk0400AMc0400AO50400AOi0400AQ90400ARV0400AS\0400AT@0400AUO0400AVR0400AXb\#
+                0400AY]0400AZZ0400:kQ0400A\00400A\^0400A]G0400A^Z0400A`;0400Ab40400Ac@0400Ac_0400AdM0400Aem0400Afm0400Ai@0400Ain\#
+                0400Ab40400Al`0400Amf0400Anh0400B060400B1o0400B2c0400B4M0400B5e0400B7D0400B9R0400B:;0400B;^0400B=60400B?G0400B?`\#
+                0400B@h0400BBT0400BD70400BFQ0400BH=0400BIR0400BJF0400BKe0400BM@0400BNY0400BOe0400BR70400BSM0400BTU0400BU70400BVN\#
+                0400BWN0400BXe04007JY0400B[>0400B\J0400B^30400B`f0400Bao0400BcM0400Bf10400BgO0400Bi00400Bk60400BlE0400Boj0400C1B\#
+                0400C2]0400C4;0400C5m0400C7?0400C8[04008>[0400C:K0400C;A0400C<20400C<k0400C>C0400C??0400C@>0400CAL0400CBG0400CD=\#
+                0400CE70400CEd0400CGi0400CH\0400CIU0400CJQ0400CKG0400CLV0400CN10400CNX0400CP=0400CQ60400CS80400CT10400@]O0400CUL\#
+                0400CVW0400CX50400CYB0400CZN0400C[[0400C]O0400C^:0400C_^0400C`b0400Cad0400Ccm0400CdS0400CeX0400Cf^0400Cg[0400ChN\#
+                04008Z>0400Cic0400Cjb0400CkO0400ClX0400CmR0400CoJ0400D1O0400D3D0400D4T0400D6Y0400D810400D920400D:P0400D<B0400D=]\#
+                0400D?V0400DAS0400DCT0400DDN0400DEW0400DGM0400DHn0400DJ20400DJc0400DKo0400DMW0400DOJ0400DP_0400DQl0400DSG0400DT?\#
+                0400DU<0400DV[0400DWX0400DXe
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12016,7 +12906,7 @@ nonisolated private enum __Texts {
                 zapisano \#u{1}01@\#u{4} (wyniki: \#u{1}02d\#u{4}, poprzednio: \#u{1}03d\#u{4})\#u{3}\#
                 od '\#u{1}01@\#u{4}' nie można nazwać typu: podaj 'name' w 'generate' w l10n.json\#u{3}\#
                 nie wygenerowano kodu: najpierw napraw powyższe błędy\#u{3}\#
-                \#u{2}01410000d30000d40000c50000djeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
+                \#u{2}01430000d40000c10000d50000djeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
                 Sprawdza pliki String Catalog firmy Apple (.xcstrings) i generuje z nich kod Swift.\#u{3}\#
                 Sprawdza pliki String Catalog i dokładnie mówi, co jest nie tak.\#u{3}\#
                 Plik z wynikami do pominięcia, zamiast podanego w l10n.json.\#u{3}\#
@@ -12043,6 +12933,21 @@ nonisolated private enum __Texts {
                 Katalog; nie musi jeszcze istnieć.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 domyślnie\#u{3}\#
+                Tworzy katalogi tekstów z plików .strings i .stringsdict.\#u{3}\#
+                Z każdej tabeli powstaje katalog tekstów obok folderów jej języków. To, co pokazuje aplikacja, nigdy nie jest pomijane po cichu: jeśli katalog tekstów nie może czegoś zawierać, jest to wskazywane i nic nie jest zapisywane, chyba że podano '--permissive'. Kończy się kodem 0, gdy wszystko jest aktualne lub zostało zapisane, kodem 1, gdy coś zostałoby pominięte, a kodem 2, gdy wykonanie nie było możliwe.\#u{3}\#
+                jest tu już inny katalog tekstów: '--force' go zastępuje, '--output' zapisuje gdzie indziej\#u{3}\#
+                '--output' i '--output-directory' wykluczają się: podaj jedno z nich\#u{3}\#
+                '--output' wskazuje jeden plik, a tabel jest kilka: użyj '--output-directory' albo podaj pliki jednej tabeli\#u{3}\#
+                języka źródłowego nie da się rozpoznać po folderach (\#u{1}01@\#u{4}): podaj go opcją '--source-language'\#u{3}\#
+                nie zostaje zapisany, bo czegoś by w nim brakowało: popraw powyższe błędy albo użyj '--permissive'\#u{3}\#
+                Zastępuje katalogi tekstów, które już istnieją.\#u{3}\#
+                Jak wypisywać to, co znaleziono: dla ludzi albo dla Xcode.\#u{3}\#
+                Katalog tekstów do zapisania, gdy jest jedna tabela; '-' powoduje wypisanie.\#u{3}\#
+                Folder na katalogi tekstów, zamiast tego, który zawiera foldery języków.\#u{3}\#
+                Pliki oraz foldery, w których szukane są foldery <language>.lproj; także zbudowany .app lub .bundle.\#u{3}\#
+                Zapisuje katalog tekstów, choć coś jest pomijane; błędy stają się ostrzeżeniami.\#u{3}\#
+                Język folderu Base.lproj i plików poza takimi folderami; bez podania en albo jedyny język.\#u{3}\#
+                pod jedną nazwą Xcode przyjmuje katalog tekstów albo takie pliki, nie oba: usuń pliki .strings i .stringsdict, gdy katalogi tekstów będą poprawne\#u{3}\#
                 Powiedz, czym różnią się dwie wersje katalogów: według klucza, języka i formy.\#u{3}\#
                 'l10n diff' porównuje folder z ostatnim commitem, 'l10n diff main' z tą rewizją, 'l10n diff v1 v2' dwie rewizje, 'l10n diff old.xcstrings new.xcstrings' dwa pliki. Pod kluczami stoi to, co z tego wynika: generowany kod, który przestaje działać, teksty do ponownego tłumaczenia, utracona praca.\#u{3}\#
                 można porównać dwie wersje, nie więcej; zakres ogranicz przez --path\#u{3}\#
@@ -12108,7 +13013,7 @@ nonisolated private enum __Texts {
                 już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
                 Zastąp istniejący plik.\#u{3}\#
                 Wypisz i nie zapisuj niczego.\#u{3}\#
-                \#u{2}02410000\30000^40000^50000\zapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} kataloguzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogu\#u{3}\#
+                \#u{2}02430000^40000^10000\50000\zapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} kataloguzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogu\#u{3}\#
                 Scala katalog dla gita: według kluczy, języków i form zamiast wierszy.\#u{3}\#
                 Wersja, od której zaczęły obie strony.\#u{3}\#
                 Git wywołuje je z '\#u{1}01@\#u{4}' w .gitattributes i '\#u{1}02@\#u{4}' jako merge.l10n.driver w swojej konfiguracji. Kończy z kodem 1, gdy musi zdecydować człowiek.\#u{3}\#
@@ -12170,17 +13075,17 @@ nonisolated private enum __Texts {
                 słowa\#u{3}\#
                 niepoprawny JSON: policzono tylko to, co dało się odczytać; 'l10n check' pokaże, gdzie jest błąd\#u{3}\#
                 usunięte od \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
-                \#u{2}01410000M30000N40000O50000N\#u{1}01d\#u{4} dalsza przestrzeń nazw\#u{1}01d\#u{4} dalsze przestrzenie nazw\#u{1}01d\#u{4} dalszych przestrzeni nazw\#u{1}01d\#u{4} dalszej przestrzeni nazw\#u{3}\#
+                \#u{2}01430000N40000O10000M50000N\#u{1}01d\#u{4} dalsze przestrzenie nazw\#u{1}01d\#u{4} dalszych przestrzeni nazw\#u{1}01d\#u{4} dalsza przestrzeń nazw\#u{1}01d\#u{4} dalszej przestrzeni nazw\#u{3}\#
                 Czego brakuje najbardziej\#u{3}\#
                 (bez przestrzeni nazw)\#u{3}\#
-                \#u{2}01410000G30000H40000J50000J\#u{1}01d\#u{4} nieaktualny klucz\#u{1}01d\#u{4} nieaktualne klucze\#u{1}01d\#u{4} nieaktualnych kluczy\#u{1}01d\#u{4} nieaktualnego klucza\#u{3}\#
+                \#u{2}01430000H40000J10000G50000J\#u{1}01d\#u{4} nieaktualne klucze\#u{1}01d\#u{4} nieaktualnych kluczy\#u{1}01d\#u{4} nieaktualny klucz\#u{1}01d\#u{4} nieaktualnego klucza\#u{3}\#
                 zastępczy\#u{3}\#
                 inny\#u{3}\#
                 częściowy\#u{3}\#
                 wymagany\#u{3}\#
                 źródło\#u{3}\#
-                \#u{2}01410000E30000G40000G50000ESuma z \#u{1}01d\#u{4} kataloguSuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} katalogu\#u{3}\#
-                \#u{2}01410000L30000M40000M50000M\#u{1}01d\#u{4} klucz bez tłumaczenia\#u{1}01d\#u{4} klucze bez tłumaczenia\#u{1}01d\#u{4} kluczy bez tłumaczenia\#u{1}01d\#u{4} klucza bez tłumaczenia\#u{3}\#
+                \#u{2}01430000G40000G10000E50000ESuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} kataloguSuma z \#u{1}01d\#u{4} katalogu\#u{3}\#
+                \#u{2}01430000M40000M10000L50000M\#u{1}01d\#u{4} klucze bez tłumaczenia\#u{1}01d\#u{4} kluczy bez tłumaczenia\#u{1}01d\#u{4} klucz bez tłumaczenia\#u{1}01d\#u{4} klucza bez tłumaczenia\#u{3}\#
                 '\#u{1}01@\#u{4}' rozszerza z kolei ten plik; usuń jedno z dwóch odwołań\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest datą; poprawny zapis to '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje tu po raz drugi; usuń jedno z wystąpień\#u{3}\#
@@ -12211,6 +13116,72 @@ nonisolated private enum __Texts {
                 tekstu\#u{3}\#
                 listy tekstów\#u{3}\#
                 obiektu z kluczami i tekstami\#u{3}\#
+                zapisz go w UTF-8, na przykład poleceniem 'iconv -f <encoding> -t UTF-8', albo w UTF-16 ze znacznikiem kolejności bajtów\#u{3}\#
+                to jest uszkodzona binarna lista właściwości\#u{3}\#
+                to nie jest UTF-8; może to być Latin-1, Mac OS Roman albo inne kodowanie jednego języka\#u{3}\#
+                Foundation nie czyta pliku albo czyta inne znaki niż zapisane\#u{3}\#
+                ten plik jest w kodowaniu \#u{1}01@\#u{4}\#u{3}\#
+                to jest UTF-16 bez znacznika kolejności bajtów\#u{3}\#
+                pod tym folderem nie ma pliku .strings ani .stringsdict w folderze <language>.lproj: sprawdź ścieżkę\#u{3}\#
+                to nie jest plik .strings ani .stringsdict: sprawdź ścieżkę\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest formą liczby\#u{3}\#
+                Foundation zna zero, one, two, few, many i other; ten tekst zostaje pominięty\#u{3}\#
+                przenieś to, czego potrzebują tłumacze, do wiersza przed kluczem\#u{3}\#
+                ten plik ma komentarze, które nie należą do żadnego klucza\#u{3}\#
+                katalog tekstów ma tylko komentarze kluczy; te przed pustym wierszem są pomijane, to jest pierwszy z nich\#u{3}\#
+                '\#u{1}01@\#u{4}' różni się między urządzeniami\#u{3}\#
+                usuń ten, o który nie chodzi\#u{3}\#
+                '\#u{1}01@\#u{4}' występuje dwa razy w jednym słowniku\#u{3}\#
+                Foundation bierze ostatni wpis, a katalog tekstów tak samo; wcześniejszy tekst nigdy nie był pokazywany\#u{3}\#
+                usuń go tutaj albo usuń wpis w .stringsdict, jeśli chodzi o ten tekst\#u{3}\#
+                '\#u{1}01@\#u{4}' jest także w pliku .stringsdict\#u{3}\#
+                Foundation bierze tamten wpis, a katalog tekstów tak samo; ten tekst nigdy nie był pokazywany\#u{3}\#
+                zapisz to inaczej albo użyj '--permissive' i wpisz to do katalogu tekstów ręcznie\#u{3}\#
+                katalog tekstów nie może tego zawierać, więc zostaje to pominięte, a aplikacja pokazałaby co innego\#u{3}\#
+                pod 'NSStringLocalizedFormatKey' nie ma tekstu\#u{3}\#
+                dodaj pliki, jeśli istnieją; w przeciwnym razie przetłumacz w katalogu tekstów\#u{3}\#
+                ta tabela nie ma pliku dla: \#u{1}01@\#u{4}, a inne tabele mają\#u{3}\#
+                nic z niej nie jest przetłumaczone na te języki\#u{3}\#
+                forma sama odwołuje się do zmiennej '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' nie ma żadnego tekstu\#u{3}\#
+                '\#u{1}01@\#u{4}' nie podaje 'NSStringPluralRuleType' pod 'NSStringFormatSpecTypeKey'\#u{3}\#
+                dodaj plik albo podaj język źródłowy opcją '--source-language', jeśli jest inny\#u{3}\#
+                ten .stringsdict nie ma odpowiednika w języku źródłowym\#u{3}\#
+                ta tabela nie ma pliku w języku źródłowym\#u{3}\#
+                w języku źródłowym pokazywane są same klucze\#u{3}\#
+                odwołaj się do zmiennej, jeśli mają być formy; w przeciwnym razie nic nie trzeba robić\#u{3}\#
+                ten tekst nie odwołuje się do żadnej zmiennej\#u{3}\#
+                w katalogu tekstów jest to tekst bez form liczby, tak jak w aplikacji\#u{3}\#
+                wartość to '\#u{1}01@\#u{4}', a nie tekst\#u{3}\#
+                drugie miejsce\#u{3}\#
+                nadaj mu inną postać, tutaj i w kodzie, który go zastępuje\#u{3}\#
+                '\#u{1}01@\#u{4}' znaczy w katalogu tekstów co innego\#u{3}\#
+                tam '\#u{1}01@\#u{4}' to liczba decydująca o formie, a nazwa w nawiasach jest usuwana przy kompilacji\#u{3}\#
+                inny folder też zawiera tę tabelę w języku '\#u{1}01@\#u{4}'\#u{3}\#
+                katalog tekstów ma jeden tekst w danym języku; teksty z tego pliku są pomijane\#u{3}\#
+                nie ma zmiennej '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' stosuje '\#u{1}02@\#u{4}', a nie 'NSStringPluralRuleType'\#u{3}\#
+                odwołaj się do tego w 'NSStringLocalizedFormatKey' albo to usuń\#u{3}\#
+                nic nie odwołuje się do '\#u{1}01@\#u{4}'\#u{3}\#
+                aplikacja nigdy tego nie pokazuje, a w katalogu tekstów tego nie ma\#u{3}\#
+                to są teksty zależne od szerokości\#u{3}\#
+                katalogi tekstów Xcode ich nie mają: zostaje tekst dla szerokości \#u{1}01@\#u{4}, pozostałe są pomijane\#u{3}\#
+                popraw w tym miejscu; '--permissive' bierze to, co dało się odczytać\#u{3}\#
+                typ dokumentu z własnymi deklaracjami, które nigdy nie są uwzględniane\#u{3}\#
+                połowa pary zastępczej nie oznacza żadnego znaku\#u{3}\#
+                klucz bez wartości albo wartość bez klucza\#u{3}\#
+                po tym brakuje ';'\#u{3}\#
+                po '=' nie ma tekstu\#u{3}\#
+                nie ma tu słownika kluczy i tekstów\#u{3}\#
+                Foundation nie czyta niczego z pliku z błędem albo niczego za nim: aplikacja pokazuje klucze zamiast tekstów\#u{3}\#
+                za dużo błędów albo zbyt głębokie zagnieżdżenie: odtąd nic nie jest czytane\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest tu oczekiwane\#u{3}\#
+                listy właściwości nie mają elementu '\#u{1}01@\#u{4}'\#u{3}\#
+                '&' nie zaczyna żadnego znaku znanego listom właściwości; sam zapisuje się jako '&amp;'\#u{3}\#
+                wpisz sam znak albo '\U' i cztery cyfry\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest sekwencją specjalną\#u{3}\#
+                Foundation czyta ją bez ukośnika wstecznego, a katalog tekstów tak samo\#u{3}\#
+                '\#u{1}01@\#u{4}' nie ma zakończenia\#u{3}\#
                 żaden katalog się nie różni\#u{3}\#
                 klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
                 wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
@@ -12258,10 +13229,10 @@ nonisolated private enum __Texts {
                 Reguła\#u{3}\#
                 Przetłumaczono\#u{3}\#
                 Słowa do przetłumaczenia\#u{3}\#
-                \#u{2}01410000^30000`40000`50000^Nie udało się odczytać jeszcze \#u{1}01d\#u{4} pliku.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} plików.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} plików.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} pliku.\#u{3}\#
-                \#u{2}01410001c30001f40001f50001dJeszcze \#u{1}01d\#u{4} problem nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemy nie mieszczą się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemów nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemu nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.\#u{3}\#
-                \#u{2}01410000S30000U40000U50000SNie pokazano jeszcze \#u{1}01d\#u{4} języka.Nie pokazano jeszcze \#u{1}01d\#u{4} języków.Nie pokazano jeszcze \#u{1}01d\#u{4} języków.Nie pokazano jeszcze \#u{1}01d\#u{4} języka.\#u{3}\#
-                \#u{2}01410000U30000U40000T50000UJeszcze \#u{1}01d\#u{4} reguła coś znalazła.Jeszcze \#u{1}01d\#u{4} reguły coś znalazły.Jeszcze \#u{1}01d\#u{4} reguł coś znalazło.Jeszcze \#u{1}01d\#u{4} reguły coś znalazło.\#u{3}\#
+                \#u{2}01430000`40000`10000^50000^Nie udało się odczytać jeszcze \#u{1}01d\#u{4} plików.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} plików.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} pliku.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} pliku.\#u{3}\#
+                \#u{2}01430001f40001f10001c50001dJeszcze \#u{1}01d\#u{4} problemy nie mieszczą się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemów nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problem nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemu nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.\#u{3}\#
+                \#u{2}01430000U40000U10000S50000SNie pokazano jeszcze \#u{1}01d\#u{4} języków.Nie pokazano jeszcze \#u{1}01d\#u{4} języków.Nie pokazano jeszcze \#u{1}01d\#u{4} języka.Nie pokazano jeszcze \#u{1}01d\#u{4} języka.\#u{3}\#
+                \#u{2}01430000U40000T10000U50000UJeszcze \#u{1}01d\#u{4} reguły coś znalazły.Jeszcze \#u{1}01d\#u{4} reguł coś znalazło.Jeszcze \#u{1}01d\#u{4} reguła coś znalazła.Jeszcze \#u{1}01d\#u{4} reguły coś znalazło.\#u{3}\#
                 \#u{1}01@\#u{4} (opcjonalny)\#u{3}\#
                 \#u{1}01f.1\#u{4}%\#u{3}\#
                 Lokalizacja\#u{3}\#
@@ -12276,11 +13247,11 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' występuje dwa razy w wersji '\#u{1}02@\#u{4}', więc git scala plik wiersz po wierszu; 'l10n resolve' to naprawia\#u{3}\#
                 wersja '\#u{1}01@\#u{4}' nie jest JSON-em w wierszu \#u{1}02@\#u{4}, więc git scala plik wiersz po wierszu\#u{3}\#
                 wersja '\#u{1}01@\#u{4}' nie jest katalogiem, więc git scala plik wiersz po wierszu\#u{3}\#
-                \#u{2}02410000Q30000S40000S50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
+                \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
                 powód:\#u{3}\#
-                \#u{2}01410000X30000Y40000[50000Yjeszcze \#u{1}01d\#u{4} wynik: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyniki: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyników: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyniku: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01430000Y40000[10000X50000Yjeszcze \#u{1}01d\#u{4} wyniki: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyników: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wynik: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyniku: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
                 O tej regule\#u{3}\#
                 Po\#u{3}\#
                 Wszystkie\#u{3}\#
@@ -12336,21 +13307,21 @@ nonisolated private enum __Texts {
                 Raport lokalizacji\#u{3}\#
                 jest w pliku bazowym\#u{3}\#
                 katalog główny repozytorium\#u{3}\#
-                \#u{2}01410000P30000P40000S50000Q\#u{1}01d\#u{4} wynik jest w pliku bazowym\#u{1}01d\#u{4} wyniki są w pliku bazowym\#u{1}01d\#u{4} wyników jest w pliku bazowym\#u{1}01d\#u{4} wyniku jest w pliku bazowym\#u{3}\#
+                \#u{2}01430000P40000S10000P50000Q\#u{1}01d\#u{4} wyniki są w pliku bazowym\#u{1}01d\#u{4} wyników jest w pliku bazowym\#u{1}01d\#u{4} wynik jest w pliku bazowym\#u{1}01d\#u{4} wyniku jest w pliku bazowym\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: brak problemów\#u{3}\#
                 \#u{2}01430000=40000?10000<50000=\#u{1}01d\#u{4} błędy\#u{1}01d\#u{4} błędów\#u{1}01d\#u{4} błąd\#u{1}01d\#u{4} błędu\#u{3}\#
                 \#u{2}01430000=40000=10000;50000;\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} pliku\#u{1}01d\#u{4} pliku\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
-                \#u{2}01410000O30000P40000R50000Pkonfiguracja pomija \#u{1}01d\#u{4} wynikkonfiguracja pomija \#u{1}01d\#u{4} wynikikonfiguracja pomija \#u{1}01d\#u{4} wynikówkonfiguracja pomija \#u{1}01d\#u{4} wyniku\#u{3}\#
+                \#u{2}01430000P40000R10000O50000Pkonfiguracja pomija \#u{1}01d\#u{4} wynikikonfiguracja pomija \#u{1}01d\#u{4} wynikówkonfiguracja pomija \#u{1}01d\#u{4} wynikkonfiguracja pomija \#u{1}01d\#u{4} wyniku\#u{3}\#
                 \#u{2}01430000;40000:10000;50000;\#u{1}01d\#u{4} uwagi\#u{1}01d\#u{4} uwag\#u{1}01d\#u{4} uwaga\#u{1}01d\#u{4} uwagi\#u{3}\#
                 \#u{2}01430000<40000<10000;50000<\#u{1}01d\#u{4} klucze\#u{1}01d\#u{4} kluczy\#u{1}01d\#u{4} klucz\#u{1}01d\#u{4} klucza\#u{3}\#
                 \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
                 niczego nie sprawdzono\#u{3}\#
-                \#u{2}01410000Z30000\40000W50000U\#u{1}01d\#u{4} starszy problem nie został pokazany\#u{1}01d\#u{4} starsze problemy nie zostały pokazane\#u{1}01d\#u{4} starszych problemów nie pokazano\#u{1}01d\#u{4} starszego problemu nie pokazano\#u{3}\#
+                \#u{2}01430000\40000W10000Z50000U\#u{1}01d\#u{4} starsze problemy nie zostały pokazane\#u{1}01d\#u{4} starszych problemów nie pokazano\#u{1}01d\#u{4} starszy problem nie został pokazany\#u{1}01d\#u{4} starszego problemu nie pokazano\#u{3}\#
                 do naprawienia przez --fix: \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze \#u{1}02@\#u{4}\#u{3}\#
                 do naprawienia przez --fix: \#u{1}01@\#u{4}\#u{3}\#
                 do naprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
-                \#u{2}01410000H30000I40000K50000Inaprawiono \#u{1}01d\#u{4} problemnaprawiono \#u{1}01d\#u{4} problemynaprawiono \#u{1}01d\#u{4} problemównaprawiono \#u{1}01d\#u{4} problemu\#u{3}\#
+                \#u{2}01430000I40000K10000H50000Inaprawiono \#u{1}01d\#u{4} problemynaprawiono \#u{1}01d\#u{4} problemównaprawiono \#u{1}01d\#u{4} problemnaprawiono \#u{1}01d\#u{4} problemu\#u{3}\#
                 \#u{2}01430000B40000A10000B50000B\#u{1}01d\#u{4} ostrzeżenia\#u{1}01d\#u{4} ostrzeżeń\#u{1}01d\#u{4} ostrzeżenie\#u{1}01d\#u{4} ostrzeżenia\#u{3}\#
                 to nie jest JSON; 'l10n check' mówi, co jest nie tak\#u{3}\#
                 bez wierszy drugiej strony '\#u{1}01@\#u{4}' nie jest tu JSON-em: wybierz ręcznie, co zostaje\#u{3}\#
@@ -12459,7 +13430,7 @@ nonisolated private enum __Texts {
                 zamiast litery użytkownicy widzą znak zapytania w rombie\#u{3}\#
                 tekst zawiera niewidoczny znak \#u{1}01@\#u{4}\#u{3}\#
                 nikt nie widzi go w edytorze; na ekranie może wyglądać jak kwadracik, dzielić słowo lub wiersz i utrudniać wyszukiwanie\#u{3}\#
-                \#u{2}024100014300015400015500015przetłumacz jeszcze \#u{1}02d\#u{4} klucz na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucze na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} kluczy na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucza na język '\#u{1}01@\#u{4}' albo obniż próg\#u{3}\#
+                \#u{2}024300015400015100014500015przetłumacz jeszcze \#u{1}02d\#u{4} klucze na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} kluczy na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucz na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucza na język '\#u{1}01@\#u{4}' albo obniż próg\#u{3}\#
                 język '\#u{1}01@\#u{4}' jest przetłumaczony w \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} z \#u{1}04d\#u{4}), a wymagane minimum to \#u{1}05@\#u{4} %\#u{3}\#
                 osoby czytające w tym języku w zbyt wielu miejscach widzą tekst źródłowy albo same klucze\#u{3}\#
                 dodaj 'other' z tekstem, który pasuje wszędzie\#u{3}\#
@@ -12961,7 +13932,7 @@ nonisolated private enum __Texts {
                 podwój znak procentu w '\#u{1}01@\#u{4}', jeśli kod formatuje ten tekst, albo zapisz słowo bez tego znaku; ewentualnie ustaw 'generatesSymbol' na false\#u{3}\#
                 Xcode przerywa budowanie: nie może zapisać parametru symbolu\#u{3}\#
                 przenieś teksty drugiego pliku do katalogu i usuń go\#u{3}\#
-                \#u{2}03410000Q30000l40000l50000ltabelę '\#u{1}01@\#u{4}' tworzy też \#u{1}02@\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}\#u{3}\#
+                \#u{2}03430000l40000l10000Q50000ltabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzy też \#u{1}02@\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}\#u{3}\#
                 Xcode nie zbuduje targetu, w którym katalog i inny plik tworzą tę samą tabelę\#u{3}\#
                 usuń pozostałe języki albo usuń 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001=40001=10001:50001;klucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innym językuklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innego języka\#u{3}\#
@@ -13002,7 +13973,7 @@ nonisolated private enum __Texts {
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' nie jest jeszcze przetłumaczony\#u{3}\#
                 ma stan 'new' i trafia do użytkowników w tej postaci: widzą to, co akurat tam jest, najczęściej tekst źródłowy\#u{3}\#
                 usuń je: 'l10n check --prune-baseline'\#u{3}\#
-                \#u{2}01410000b30000b40000g50000^\#u{1}01d\#u{4} wpis pliku bazowego nie jest już znajdowany\#u{1}01d\#u{4} wpisy pliku bazowego nie są już znajdowane\#u{1}01d\#u{4} wpisów pliku bazowego nie jest już znajdowanych\#u{1}01d\#u{4} wpisu pliku bazowego już nie znaleziono\#u{3}\#
+                \#u{2}01430000b40000g10000b50000^\#u{1}01d\#u{4} wpisy pliku bazowego nie są już znajdowane\#u{1}01d\#u{4} wpisów pliku bazowego nie jest już znajdowanych\#u{1}01d\#u{4} wpis pliku bazowego nie jest już znajdowany\#u{1}01d\#u{4} wpisu pliku bazowego już nie znaleziono\#u{3}\#
                 wpis ukryje wynik, gdy ktoś go znów wprowadzi\#u{3}\#
                 usuń wpis albo popraw jego klucz, język lub plik\#u{3}\#
                 ten wpis dla '\#u{1}01@\#u{4}' niczego nie ukrywa\#u{3}\#
@@ -13046,71 +14017,76 @@ nonisolated private enum __Texts {
                 index: #"""
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
                 05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Sl05000U305000UP\#
-                05000Ug05000VK05000V[05000Vf05000X<05000\i05000^205000^h05000_905000_n05000`k05000af05000bi05000cX05000cg05000co\#
-                05000d:05000dH05000eG05000eh05000fm05000g`05000md05000o4050010:050011H050011m050012O050014T050015a050016]050016n\#
-                050017^0500181050019N05001A;05001B005001C:05001DS05001EM05001F205001F?05001Fo05001GG05001GT05001IF05001Ii05001JZ\#
-                05001Km05001LW05001Md05001Oe05001Pf05001SH05001U?05001VZ05001WG05001X605001X`05001ZD05001Zg05001[105001[X05001\Z\#
-                05001]K05001^\05001_l05001`F05001`d05001d505001e?05001ei05001h@05001hb05001iT05001j905001jP05001k805001l_05001om\#
-                050021:050022c0500240050025[050027J050028`050029Q05002:G05002;d05002<\05002?V05002?`05002@:05002@F05002Ae05002CM\#
-                05002DM05002E=05002G805002I005002Jn05002L<05002M]05002O<05002P005002RF05002Ra05002Sj05002T]05002UQ05002Uo05002V?\#
-                05002W605002W`05002ZJ05002ZS05002[@05002[E05002[L05002[R05002[Y05002[c05002[h05002[m05002\405002\?05002\F05002\Q\#
-                05002\X05002^?05002^Y05002`n05002aH05002a_05002c_05002cj05002co05002d;05002dD05002dN05002fC05002hS05002iV05002jM\#
-                05002kK05002lC05002nI05002oM050030V05003180500334050033c050034\050035E05003650500375050037h050038g050039h05003:7\#
-                05003;805003;>05003;W05003;_05003<205003<f05003=Q05003>>05003>[05003>b05003?105003?O05003?o05003A;05003AN05003CG\#
-                05003D=05003El05003GS05003I905003K405003Kg05003M>05003N505003OE05003PR05003QE05003Rg05003T405003Vb05003XF05003[5\#
-                05003[P05003]B05003^[05003_S05003a905003b905003c?05003d?05003dX05003fH05003g505003gS05003gg05003hd05003ji05003lO\#
-                05003lh05003nS05003oZ05003oe05003on0500405050040@050040O050040W050040g050041B050044[05004<K05004?805004Ah05004B;\#
-                05004BD05004BP05004CF05004DK05004EV05004FY05004Gk05004IJ05004Ja05004LG05004N805004OP05004P[05004S@05004SJ05004SR\#
-                05004SZ05004V\05004Vi05004Vl05004W605004W<05004WD05004X005004X705004X>05004XW05004Xa05004Xg05003on05004Xn05004Y6\#
-                05004YG05004Y\05004Z305004Zg05004[905004[L05004\D05004\K05004\f05004\m05004];05004]C05004]M05004^605004^J05004^m\#
-                050040O05004_705004_Q05004_X05004_]05004_d05004_j05004`705004`E05004`Y05004`^05004a8050040@05004a=05004aB05004aP\#
-                05004a\05004al05004b@05004bG05004bX05004b]05004bi05004c205004c<050040g05004cO05004cd05004dB05004fc05004gE05004hW\#
-                05004id05004jJ05004lh05004n005004o<05004oJ05004oa050052`050053b050054D05005550500577050058[050059Q05005:f05005<3\#
-                05005<G05005<i05005=U05005=g05005?:05005@P05005BE05005BX05005C>05005DT05005F=05005Fl05005HA05005JF05005KX05005MD\#
-                05005Mm05005NU05005OI05005PO05005BE05005R<05005S905005TT05005Ul05005W505005XQ05005YO05005[H05005\>05005^505005^\\#
-                05005_D05005`105005`X05005a705005aT05005bB05005bd05005cB05005cl05005d`05005dn05005e`05005fM05005g]05005ho05005k8\#
-                05005kF05005km05005m805005n;05005nm0500605050060l050061n050062G050062o050063d050065N050066F050067:050068P0500694\#
-                05006:?05006:a05006<@05006=N05006=o05006>V05006?S05006@N05006@b05006B005006BQ05006CN05006DL05006DU05006Dj05006Ef\#
-                05006GJ05006HK05006IN05006JG05006KV05006LY05006M105006N505006O<05006Q405006Rh05006T105006T[05006U405006V505006Vf\#
-                05006WH05006Xj05006DL05006YG05006Ye05006Z;05006Zg05006[b05006\G05006^E05006c505006dR05006f205006fc05006hF05006i_\#
-                05006j?05006j`05005k805006l<05006lR05006mQ05006n<05006nl05006oM050070U050071^050072Z050073o050074I050075F050076H\#
-                050077I050077W050078>050079c05007:f05007;805007<A05007>a05005BE05007?b05007@]05007AX05007Ag05007BN05007C^05007DG\#
-                05007E905007FD05007G]05007HI05007HZ05007Ij05007JO05007KC05007L<05006:?05007MW05007NI05007OQ05007PP05007QG05007RZ\#
-                05007SR05007U905007V=05007WE05007XA05007Y=05007Yi05007Z[05007[605007[T05007]105007]j05007_<05007aP05007b>05007cF\#
-                05007dn05007ee05007fm05007h905007hi05007iP05007k305007ki05007lN05007o5050080:050080W0500822050082k050083^050084n\#
-                050085]050086j050087h050089205008>P05008?R05008AB05008Bf05008Co05008Dh05008EW05008FM05008Fd05008GR05008HP05008J9\#
-                05008JX05008KN05008LI05008Me05008N;05008Nn05005k805008Po05008R805008Rg05007h905008TD05008U?05008Ue05008W805008YR\#
-                05008ZQ05008[105008\o05008]B05008^L05008_e05008a105008fo05005k805008hS05008iG05008jK05008kN05008lk05008mA05008nU\#
-                050091C050092?0500937050094Y05005k805008jK0500953050096G050096T050096h050097l050098L050099?05009:G05009;K05009<L\#
-                05009=?05009>D05009?P05009@j05009BC05009D605009E005009EE05009F?05009Fh05009GH05009Ga05009H[05009IP05009JF05009K<\#
-                05009K\05009Lg05009MU05009NK05009O905009P205009P`05009Qk05009S:05009Sm05009T=05009UD05005k805009VW05009WB05009XE\#
-                05009Y:05009Yh05009Za05009\205009\c05009]W05009^J05009_605009_b05009`M05009a;05009ad05009bD05009c105009c_05009d?\#
-                05009e005009fY05009g=05009go05009hP05009iP05009j005009kA05009lZ05009mM05009m]05009o30500:0]0500:1Z0500:2<0500:3=\#
-                0500:3M0500:4U05006DL0500:5G0500:6L0500:7<0500:8605005k80500:8M0500:9\0500::;0500::j0500:;V0500:<L0500:=90500:>?\#
-                0500:>b0500:?N0500:@=0500:AB0500:BA0500:CA0500:D\0500:Eb0500:G70500:H80500:I[0500:JK0500:LC0500:Li0500:N70500:PL\#
-                05007RZ0500:QB0500:R:0500:RM0500:TL0500:UD0500:V<0500:Vb0500:WB0500:Wk0500:YJ0500:Z60500:[A0500:\E0500:]W0500:^@\#
-                0500:_F0500:`b0500:b20500:b\0500:cQ0500:d\0500:e@0500:fX0500:g<0500:h80500:i30500:im0500:k:0500:ka0500:l40500:m9\#
-                0500:nA0500:no0500;080500;140500;1N0500;1n0500;2o0500;4:0500;4e0500;5_0500;6Z0500;7[0500;950500;:=0500;:k0500;;K\#
-                0500;<F0500;=N0500;>B0500;?I0500;@A0500;AX0500;Bg05005BE0500;C\0500;E00500;FE0500;GI0500;HN0500;IU0500;JY0500;K_\#
-                0500;Lj0500;M]0500;Nb0500;O]0500;Pl0500;R00500;S10500;SY0500;T[0500;UZ0500;VC0500;VR0500;WH0500;X30500;XU0500;Z6\#
-                0500;[o0500;]N0500;_Q0500;a80500;ba0500;d40500;dR0500;f60500;g90500;h80500;i<0500;j30500;kQ0500;l>0500;mF0500;nd\#
-                0500;o<0500<0^0500<1l0500<370500<4b0500<6:0500<7L0500<9d0500<;50500<<H0500<=F0500<>I0500<?Y0500<@>0500<AJ0500<Bd\#
-                0500<CC0500<DE0500<E50500<F@0500<Gi0500<IB0500<J50500<K<0500<Lh0500<Mc0500<O20500<O[0500<Q@0500<R30500<Rc0500<S_\#
-                0500<TD0500<U30500<U_0500<W30500<YH0500<Z>0500<[T0500<[g0500<\L0500<]G0500<^:0500<^P0500<_N0500<_j0500<`80500<`\\#
-                0500<ah0500<bB0500<c>0500<d90500<e00500<f50500<gD0500<h:0500<j30500<kD0500<l00500<lf0500=1<0500=2H0500=6B0500=6d\#
-                0500=:Z0500=>`0500=@;0500=A70500=E10500=EN0500=Fg0500=Go0500=H\0500<e00500=I=0500=I`0500=Jb0500=KN0500=M70500=NL\#
-                0500=O30500=Oj0500=Q^0500=RA0500=S<0500=T00500=Tc0500=VC0500=WP0500=X00500=Xe0500=Z10500=[N0500=\>0500=]O0500=_=\#
-                0500=`Z0500=bN0500=ci0500=da0500=eP0500=gB0500=hO0500=hi0500=ih0500=jl0500=l20500=lJ0500=m@0500=n50500>0<0500>0]\#
-                0500>1]05008?R0500>300500>3j0500>4[0500>5[0500>7?0500>910500>9Z0500>:80500>:g0500><30500><l0500>>m0500>?]0500>AQ\#
-                0500>BB0500>C80500>DJ0500>E\0500>G<0500>G_0500>I?0500>J90500>K;0500>LZ0500>M20500>NN0500>Od0500>Q`0500>RP0500>SA\#
-                0500>T[0500>VF0500>XD0500>Yi0500>Z_0500>[J0500>\N0500>]Y0500>_40500>`B0500>aa0500>c=0500>dW0500>e20500>fL0500>gG\#
-                0500>h`05005BE0500>j;0500>k10500>l>0500>n30500>oE0500?0Q0500?2@0500?3W0500?4a0500?6T0500?7`0500?:10500?;00500?;g\#
-                0500??Y0500?@l0500?Ab0500?Fn05007AX0500?HV0500?I10500?I^0500?JJ0500?KF0500?L20500?L\0500?MT0500?NG0500?Ok0500?P[\#
-                0500?QA0500?S<0500?Sg0500?TP0500?U<0500?Ue0500?Vl0500?X50500?XW0500?YZ0500?ZR0500?[a0500?\Z0500=6B0500?]^0500?^a\#
-                0500?_d0500?`b0500?a`0500?bh0500?d20500?dO0500?eT0500?f_0500?gg0500?i^0500?jF0500?ml0500?n\0500?oO0500@0705006B0\#
-                0500@1;0500@220500@2U0500@3V0500@4S0500@660500@7C0500@8i0500@:=0500@;c0500@=O0500@>X0500@@00500@A20500@B_0500@D`\#
-                0500@FD0500@Go0500@HP0500@IQ0500@K50500@L?0500@M=0500@N00500@O=0500@Pg0500@Qh0500@S90500@T;0500@U<0500@Ue0500@VX\#
-                0500@Wd0500@X[0500@Y[
+                05000Ug05000VK05000V[05000Vf05000Wb05000^J05000_i05000a005000b^05000dE05000en05000fc05000g_05000hm05000j:05000kb\#
+                05000m;05000nY0500112050012H0500175050018>0500194050019E05001::05001;705001<205001=505001=d05001>305001>;05001>F\#
+                05001>T05001?S05001@405001A905001Al05001H005001I@05001JF05001KT05001L905001L[05001N`05001Om05001Pi05001Q:05001Qj\#
+                05001R=05001SZ05001[G05001\<05001]F05001^_05001_Y05001`>05001`K05001a;05001aS05001a`05001cR05001d505001df05001f9\#
+                05001fc05001h005001j105001k205001mT05001oK050020f050021S050022B050022l050024P0500253050025=050025d050026f050027W\#
+                050028h05002:805002:R05002;005002>A05002?K05002@505002BL05002Bn05002C`05002DE05002D\05002ED05002Fk05002J905002KF\#
+                05002Lo05002N<05002Og05002QV05002Rl05002S]05002TS05002V005002Vh05002Yb05002Yl05002ZF05002ZR05002\105002]Y05002^Y\#
+                05002_I05002aD05002c<05002e:05002fH05002gi05002iH05002j<05002lR05002lm05002n605002ni05002o]050030;050030K050031B\#
+                050031l050034V050034_050035L050035Q050035X050035^050035e050035o05003640500369050036@050036K050036R050036]050036d\#
+                050038K050038e05003;:05003;T05003;k05003=k05003>605003>;05003>G05003>P05003>Z05003@O05003B_05003Cb05003DY05003EW\#
+                05003FO05003HU05003IY05003Jb05003KD05003M@05003Mo05003Nh05003OQ05003PA05003QA05003R405003S305003T405003TC05003UD\#
+                05003UJ05003Uc05003Uk05003V>05003W205003W]05003XJ05003Xg05003Xn05003Y=05003Y[05003[W05003\G05003]b05003^a05003_A\#
+                05003`205003a[05003b[05003c:05003dI05003eM05003fL05003h805003hc05003iB05003j105003k\05003le05003mN05003nn050040C\#
+                050041m050042\050043o050044f050045X050046F050046e0500481050049G05004:C05004;105004;c05004=@05004>105004?805004?Z\#
+                05004?i05004@h05004AU05004C205004Ci05004E;05004ES05004FK05004GN05004H005004I505004I[05004K?05004LG05004MR05004NF\#
+                05004O405004OG05004O\05004PB05004R205004SG05004Sf05004TV05004V305004V[05004WB05004XM05004Xi05004YI05004ZU05004Zh\#
+                05004\a05004]W05004_F05004`m05004bS05004dN05004eA05004fX05004gO05004h_05004il05004j_05004lA05004mN050050<050051`\#
+                050054O050054j050056\0500585050058m05005:S05005;S05005<Y05005=Y05005>205005?b05005@O05005@m05005AA05005B>05005DC\#
+                05005Ei05005FB05005Gm05005I405005I?05005IH05005IO05005IZ05005Ii05005J105005JA05005J\05005N505005Ue05005XR05005[B\#
+                05005[U05005[^05005[j05005\`05005]e05005_005005`305005aE05005bd05005d;05005ea05005gR05005hj05005j505005lZ05005ld\#
+                05005ll05005m40500606050060C050060F050060P050060V050060^050061J050061Q050061X0500621050062;050062A05005IH050062H\#
+                050062P050062a0500636050063M050064A050064S050064f050065^050065e050066@050066G050066U050066]050066g050067P050067d\#
+                050068G05005Ii050068Q050068k05006920500697050069>050069D050069Q050069_05006:305006:805006:R05005IZ05006:W05006:\\#
+                05006:j05006;605006;F05006;Z05006;a05006<205006<705006<C05006<L05006<V05005JA05006<i05006=>05006=\05006@=05006@_\#
+                05006B105006C>05006Cd05006FB05006GJ05006HV05006Hd05006I;05006L:05006M<05006M^05006NO05006PQ05006R505006Rk05006T@\#
+                05006UM05006Ua05006VC05006Vo05006WA05006XT05006Yj05006[_05006\205006\X05006]n05006_W05006`F05006a[05006c`05006e2\#
+                05006f^05006gG05006go05006hc05006ii05006[_05006kV05006lS05006mn05006oF050070O050071k050072i050074b050075X050077O\#
+                0500786050078^050079K05007:205007:Q05007:n05007;\05007<>05007<\05007=F05007>:05007>H05007?:05007?g05007A705007BI\#
+                05007DR05007D`05007EG05007FR05007GU05007HG05007IO05007JF05007KH05007Ka05007LI05007M>05007Nh05007O`05007PT05007Qj\#
+                05007RN05007SY05007T;05007UZ05007Vh05007WI05007X005007Xm05007Yh05007Z<05007[J05007[k05007\h05007]f05007]o05007^D\#
+                05007_@05007`d05007ae05007bh05007ca05007e005007f305007fK05007gO05007hV05007jN05007lB05007mK05007n505007nN05007oO\#
+                050080@050080b050082D05007]f050082a050083?050083U050084A050085<050085a050087_05008<O05008=l05008?L05008@=05008A`\#
+                05008C905008CY05008D:05007DR05008EV05008El05008Fk05008GV05008HF05008Hg05008Io05008K805008L405008MI05008Mc05008N`\#
+                05008Ob05008Pc05008Q105008QX05008S=05008T@05008TR05008U[05008X;05006[_05008Y<05008Z705008[205008[A05008[h05008]8\#
+                05008]a05008^S05008_^05008a705008ac05008b405008cD05008ci05008d]05008eV05007SY05008g105008gc05008hk05008ij05008ja\#
+                05008l405008ll05008nS05008oW050090_050091[050092W050093C0500945050094P050094n050096K050097D050098V05009:j05009;X\#
+                05009<`05009>H05009??05009@G05009AS05009BC05009Bj05009DM05009EC05009Eh05009HO05009IT05009J105009KL05009LE05009M8\#
+                05009NH05009O705009PD05009QB05009RL05009Wj05009Xl05009Z\05009\@05009]I05009^B05009_105009_g05009`>05009`l05009aj\#
+                05009cS05009d205009dh05009ec05009g?05009gU05009hH05007DR05009jI05009kR05009lA05009AS05009m^05009nY05009o?0500:0R\#
+                0500:2l0500:3k0500:4K0500:6I0500:6\0500:7f0500:9?0500::K0500:@I05007DR0500:Am0500:Ba0500:Ce0500:Dh0500:FE0500:F[\#
+                0500:Go0500:J]0500:KY0500:LQ0500:N305007DR0500:Ce0500:NM0500:Oa0500:On0500:PB0500:QF0500:Qf0500:RY0500:Sa0500:Te\#
+                0500:Uf0500:VY0500:W^0500:Xj0500:ZD0500:[]0500:]P0500:^J0500:^_0500:_Y0500:`B0500:`b0500:a;0500:b50500:bj0500:c`\#
+                0500:dV0500:e60500:fA0500:fo0500:ge0500:hS0500:iL0500:j:0500:kE0500:lT0500:mG0500:mW0500:n^05007DR0500;010500;0\\#
+                0500;1_0500;2T0500;3B0500;4;0500;5L0500;6=0500;710500;7d0500;8P0500;9<0500;9g0500;:U0500;;>0500;;^0500;<K0500;=9\#
+                0500;=Y0500;>J0500;@30500;@W0500;AI0500;Aj0500;Bj0500;CJ0500;D[0500;F40500;Fg0500;G70500;HM0500;J70500;K40500;KV\#
+                0500;LW0500;Lg0500;Mo05007]f0500;Na0500;Of0500;PV0500;QP05007DR0500;Qg0500;S60500;SU0500;TD0500;U00500;Uf0500;VS\#
+                0500;WY0500;X<0500;Xh0500;YW0500;Z\0500;[[0500;\[0500;^60500;_<0500;`Q0500;aR0500;c50500;ce0500;e]0500;fC0500;gQ\#
+                0500;if05008l40500;j\0500;kT0500;kg0500;mf0500;n^0500;oV0500<0<0500<0\0500<1E0500<2d0500<3P0500<4[0500<5_0500<71\#
+                0500<7Z0500<8`0500<:<0500<;L0500<<60500<<k0500<>60500<>Z0500<@20500<@V0500<AR0500<BM0500<CG0500<DT0500<E;0500<EN\#
+                0500<FS0500<G[0500<HI0500<IR0500<JN0500<Jh0500<KH0500<LI0500<MT0500<N?0500<O90500<P40500<Q50500<RO0500<SW0500<TE\#
+                0500<Te0500<U`0500<Vh0500<W\0500<Xc0500<Y[0500<[20500<\A05006[_0500<]60500<^J0500<__0500<`c0500<ah0500<bo0500<d3\#
+                0500<e90500<fD0500<g70500<h<0500<i70500<jF0500<kJ0500<lK0500<m30500<n50500<o40500<o]0500<ol0500=0b0500=1M0500=1o\#
+                0500=3P0500=5I0500=6h0500=8k0500=:R0500=<;0500==N0500==l0500=?P0500=@S0500=AR0500=BV0500=CM0500=Dk0500=EX0500=F`\#
+                0500=H>0500=HV0500=J80500=KF0500=LQ0500=N<0500=OT0500=Pf0500=S>0500=TO0500=Ub0500=V`0500=Wc0500=Y30500=YX0500=Zd\#
+                0500=\>0500=\]0500=]_0500=^O0500=_Z0500=aC0500=b\0500=cO0500=dV0500=fB0500=g=0500=hL0500=i50500=jZ0500=kM0500=l=\#
+                0500=m90500=m^0500=nM0500=o90500>0M0500>2b0500>3X0500>4n0500>5A0500>5f0500>6a0500>7T0500>7j0500>8h0500>9D0500>9R\#
+                0500>:60500>;B0500>;\0500><X0500>=S0500>>J0500>?O0500>@^0500>AT0500>CM0500>D^0500>EJ0500>F@0500>JV0500>Kb0500>O\\#
+                0500>P>0500>T40500>X:0500>YU0500>ZQ0500>^K0500>^h0500>`A0500>aI0500>b60500>>J0500>bW0500>c:0500>d<0500>dh0500>fQ\#
+                0500>gf0500>hM0500>iD0500>k80500>k[0500>lV0500>mJ0500>n=0500>o]0500?0j0500?1J0500?2?0500?3K0500?4h0500?5X0500?6i\#
+                0500?8W0500?:40500?;h0500?=C0500?>;0500?>j0500?@\0500?Ai0500?BC0500?CB0500?DF0500?EL0500?Ed0500?FZ0500?GO0500?IV\#
+                0500?J70500?K705009Xl0500?LJ0500?MD0500?N50500?O50500?PY0500?RK0500?S40500?SR0500?TA0500?UM0500?VF0500?XG0500?Y7\#
+                0500?Zk0500?[\0500?\R0500?]d0500?_60500?`V0500?a90500?bY0500?cS0500?dU0500?f40500?fL0500?gh0500?i>0500?k:0500?kj\#
+                0500?l[0500?n50500?o`0500@1^0500@3C0500@490500@4d0500@5h0500@730500@8N0500@9\0500@;;0500@<W0500@>10500@>L0500@?f\#
+                0500@@a0500@B:05006[_0500@CU0500@DK0500@EX0500@GM0500@H_0500@Ik0500@KZ0500@M10500@N;0500@On0500@Q:0500@SK0500@TJ\#
+                0500@UA0500@Y30500@ZF0500@[<0500@`H05008[20500@b00500@bK0500@c80500@cd0500@d`0500@eL0500@f60500@fn0500@ga0500@iE\#
+                0500@j50500@j[0500@lV0500@mA0500@mj0500@nV0500@o?0500A0F0500A1O0500A210500A340500A3l0500A5;0500A640500>O\0500A78\#
+                0500A8;0500A9>0500A:<0500A;:0500A<B0500A=L0500A=i0500A>n0500A@90500AAA0500AC80500AC`0500AGF0500AH60500AHi0500AIQ\#
+                05007[J0500AJU0500AKL0500AKo0500AM00500AMm0500AOP0500AP]0500ARC0500ASW0500AU=0500AVi0500AX20500AYJ0500AZL0500A\9\#
+                0500A^:0500A_^0500AaI0500Aaj0500Abk0500AdO0500AeY0500AfW0500AgJ0500AhW0500AjA0500AkB0500AlS0500AmU0500AnV0500Ao?\#
+                0500B020500B1>0500B250500B35
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -13125,7 +14101,7 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} gravado (resultados: \#u{1}02d\#u{4}, antes: \#u{1}03d\#u{4})\#u{3}\#
                 nenhum tipo pode ter o nome de '\#u{1}01@\#u{4}': dê um 'name' em 'generate' no l10n.json\#u{3}\#
                 nenhum código foi gerado: corrija antes os erros acima\#u{3}\#
-                \#u{2}01310000\40000`50000]mais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
+                \#u{2}01340000`10000\50000]mais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
                 Verifica os String Catalogs da Apple (.xcstrings) e gera código Swift a partir deles.\#u{3}\#
                 Verifica String Catalogs e diz exatamente o que está errado.\#u{3}\#
                 Arquivo com os resultados a omitir, em vez do indicado em l10n.json.\#u{3}\#
@@ -13152,6 +14128,21 @@ nonisolated private enum __Texts {
                 Um catálogo; ele ainda não precisa existir.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 padrão\#u{3}\#
+                Criar catálogos de strings a partir de arquivos .strings e .stringsdict.\#u{3}\#
+                Cada tabela se torna um catálogo ao lado das pastas de seus idiomas. O que o app mostra nunca fica de fora em silêncio: o que um catálogo não pode conter é apontado e nada é gravado, a menos que se use '--permissive'. Termina com 0 quando tudo está atualizado ou foi gravado, com 1 quando algo ficaria de fora e com 2 quando não pôde ser executado.\#u{3}\#
+                já existe outro catálogo: '--force' o substitui, '--output' grava em outro lugar\#u{3}\#
+                '--output' e '--output-directory' não combinam: informe só um\#u{3}\#
+                '--output' indica um só arquivo, mas há várias tabelas: use '--output-directory', ou indique os arquivos de uma tabela\#u{3}\#
+                não dá para saber o idioma de origem pelas pastas (\#u{1}01@\#u{4}): indique-o com '--source-language'\#u{3}\#
+                não é gravado, pois faltaria algo nele: corrija os erros acima ou use '--permissive'\#u{3}\#
+                Substituir catálogos que já existem.\#u{3}\#
+                Como mostrar o que foi encontrado: para pessoas ou para o Xcode.\#u{3}\#
+                O catálogo a gravar, quando há uma só tabela; '-' o envia à saída padrão.\#u{3}\#
+                A pasta para os catálogos, em vez da que contém as pastas dos idiomas.\#u{3}\#
+                Arquivos, e pastas cujas pastas <language>.lproj são procuradas; também um .app ou .bundle já construído.\#u{3}\#
+                Gravar um catálogo mesmo que algo fique de fora; erros viram avisos.\#u{3}\#
+                O idioma de Base.lproj e dos arquivos fora dessas pastas; sem indicação, en ou o único idioma.\#u{3}\#
+                para um mesmo nome, o Xcode aceita um catálogo ou esses arquivos, não ambos: apague os arquivos .strings e .stringsdict quando os catálogos estiverem certos\#u{3}\#
                 Diz o que difere entre duas versões de catálogos, por chave, idioma e forma.\#u{3}\#
                 'l10n diff' compara a pasta com o último commit, 'l10n diff main' com essa revisão, 'l10n diff v1 v2' duas revisões, 'l10n diff old.xcstrings new.xcstrings' dois arquivos. Abaixo das chaves está o que resulta disso: código gerado que quebra, textos a traduzir de novo, trabalho perdido.\#u{3}\#
                 podem-se comparar duas versões, não mais; limite a comparação com --path\#u{3}\#
@@ -13279,17 +14270,17 @@ nonisolated private enum __Texts {
                 palavras\#u{3}\#
                 JSON inválido: só foi contado o que pôde ser lido; 'l10n check' mostra onde\#u{3}\#
                 removidos desde \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
-                \#u{2}01310000D40000H50000Emais \#u{1}01d\#u{4} namespacemais \#u{1}01d\#u{4} de namespacesmais \#u{1}01d\#u{4} namespaces\#u{3}\#
+                \#u{2}01340000H10000D50000Emais \#u{1}01d\#u{4} de namespacesmais \#u{1}01d\#u{4} namespacemais \#u{1}01d\#u{4} namespaces\#u{3}\#
                 O que mais falta\#u{3}\#
                 (sem namespace)\#u{3}\#
-                \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} chave obsoleta\#u{1}01d\#u{4} de chaves obsoletas\#u{1}01d\#u{4} chaves obsoletas\#u{3}\#
+                \#u{2}01340000I10000D50000F\#u{1}01d\#u{4} de chaves obsoletas\#u{1}01d\#u{4} chave obsoleta\#u{1}01d\#u{4} chaves obsoletas\#u{3}\#
                 reserva\#u{3}\#
                 outro\#u{3}\#
                 parcial\#u{3}\#
                 obrigatório\#u{3}\#
                 origem\#u{3}\#
-                \#u{2}01310000H40000L50000ITotal de \#u{1}01d\#u{4} catálogoTotal de \#u{1}01d\#u{4} de catálogosTotal de \#u{1}01d\#u{4} catálogos\#u{3}\#
-                \#u{2}01310000N40000T50000Q\#u{1}01d\#u{4} chave que não se traduz\#u{1}01d\#u{4} de chaves que não se traduzem\#u{1}01d\#u{4} chaves que não se traduzem\#u{3}\#
+                \#u{2}01340000L10000H50000ITotal de \#u{1}01d\#u{4} de catálogosTotal de \#u{1}01d\#u{4} catálogoTotal de \#u{1}01d\#u{4} catálogos\#u{3}\#
+                \#u{2}01340000T10000N50000Q\#u{1}01d\#u{4} de chaves que não se traduzem\#u{1}01d\#u{4} chave que não se traduz\#u{1}01d\#u{4} chaves que não se traduzem\#u{3}\#
                 '\#u{1}01@\#u{4}' por sua vez estende este arquivo; remova uma das duas referências\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma data; escreva como em '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' aparece aqui pela segunda vez; remova uma das duas ocorrências\#u{3}\#
@@ -13320,6 +14311,72 @@ nonisolated private enum __Texts {
                 um texto\#u{3}\#
                 uma lista de textos\#u{3}\#
                 um objeto com chaves e textos\#u{3}\#
+                salve-o em UTF-8, por exemplo com 'iconv -f <encoding> -t UTF-8', ou em UTF-16 com marca de ordem de bytes\#u{3}\#
+                isto é uma lista de propriedades binária danificada\#u{3}\#
+                isto não é UTF-8; pode ser Latin-1, Mac OS Roman ou outra codificação de uma só língua\#u{3}\#
+                o Foundation não lê o arquivo, ou lê caracteres diferentes dos que foram escritos\#u{3}\#
+                este arquivo está em \#u{1}01@\#u{4}\#u{3}\#
+                isto é UTF-16 sem marca de ordem de bytes\#u{3}\#
+                não há arquivo .strings ou .stringsdict em uma pasta <language>.lproj abaixo desta pasta: verifique o caminho\#u{3}\#
+                isto não é um arquivo .strings nem .stringsdict: verifique o caminho\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma forma de plural\#u{3}\#
+                o Foundation conhece zero, one, two, few, many e other; este texto fica de fora\#u{3}\#
+                leve o que os tradutores precisam para a linha antes da chave\#u{3}\#
+                este arquivo tem comentários que não pertencem a nenhuma chave\#u{3}\#
+                um catálogo só tem comentários de chaves; os que precedem uma linha vazia ficam de fora, este é o primeiro\#u{3}\#
+                '\#u{1}01@\#u{4}' difere entre dispositivos\#u{3}\#
+                apague a que não é a desejada\#u{3}\#
+                '\#u{1}01@\#u{4}' aparece duas vezes em um mesmo dicionário\#u{3}\#
+                o Foundation usa a última, e o catálogo também; o texto anterior nunca foi mostrado\#u{3}\#
+                apague-o aqui, ou apague a entrada do .stringsdict se este texto é o desejado\#u{3}\#
+                '\#u{1}01@\#u{4}' também está no .stringsdict\#u{3}\#
+                o Foundation usa aquele, e o catálogo também; este texto nunca foi mostrado\#u{3}\#
+                escreva de outra forma, ou continue com '--permissive' e inclua-o no catálogo à mão\#u{3}\#
+                um catálogo não pode contê-lo; ele fica de fora, e o app mostraria outra coisa\#u{3}\#
+                não há texto em 'NSStringLocalizedFormatKey'\#u{3}\#
+                acrescente os arquivos, se existirem; caso contrário, traduza no catálogo\#u{3}\#
+                esta tabela não tem arquivo para \#u{1}01@\#u{4}, que outras tabelas têm\#u{3}\#
+                nada dela está traduzido para esses idiomas\#u{3}\#
+                uma forma se refere ela mesma à variável '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' não tem nenhum texto\#u{3}\#
+                '\#u{1}01@\#u{4}' não indica 'NSStringPluralRuleType' em 'NSStringFormatSpecTypeKey'\#u{3}\#
+                acrescente o arquivo; ou indique o idioma de origem com '--source-language' se for outro\#u{3}\#
+                este .stringsdict não tem correspondente no idioma de origem\#u{3}\#
+                esta tabela não tem arquivo no idioma de origem\#u{3}\#
+                no idioma de origem, as próprias chaves são mostradas\#u{3}\#
+                refira-se à variável se houver formas; caso contrário, não há nada a fazer\#u{3}\#
+                este texto não se refere a nenhuma variável\#u{3}\#
+                no catálogo ele é um texto sem formas de plural, como no app\#u{3}\#
+                o valor é um '\#u{1}01@\#u{4}' e não um texto\#u{3}\#
+                o outro\#u{3}\#
+                dê a ele outra forma, aqui e no código que o substitui\#u{3}\#
+                '\#u{1}01@\#u{4}' significa outra coisa em um catálogo\#u{3}\#
+                nele, '\#u{1}01@\#u{4}' é o número do plural, e um nome entre parênteses é retirado na compilação\#u{3}\#
+                outra pasta também contém esta tabela em '\#u{1}01@\#u{4}'\#u{3}\#
+                um catálogo tem um texto por idioma; os textos deste arquivo ficam de fora\#u{3}\#
+                não há uma variável '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' segue '\#u{1}02@\#u{4}', não 'NSStringPluralRuleType'\#u{3}\#
+                refira-se a ele em 'NSStringLocalizedFormatKey', ou apague-o\#u{3}\#
+                nada se refere a '\#u{1}01@\#u{4}'\#u{3}\#
+                o app nunca o mostra, e o catálogo fica sem ele\#u{3}\#
+                estes são textos por largura\#u{3}\#
+                os catálogos do Xcode não os têm: o texto da largura \#u{1}01@\#u{4} é mantido, os outros ficam de fora\#u{3}\#
+                corrija aqui; '--permissive' aproveita o que pôde ser lido\#u{3}\#
+                um tipo de documento com declarações próprias, que nunca são seguidas\#u{3}\#
+                metade de um par substituto não representa nenhum caractere\#u{3}\#
+                uma chave sem valor, ou um valor sem chave\#u{3}\#
+                falta ';' depois disto\#u{3}\#
+                não há texto depois de '='\#u{3}\#
+                não há aqui um dicionário de chaves e textos\#u{3}\#
+                o Foundation não lê nada de um arquivo com erro, ou nada depois dele: o app mostra chaves em vez de textos\#u{3}\#
+                erros demais, ou aninhamento profundo demais: nada mais é lido daqui em diante\#u{3}\#
+                '\#u{1}01@\#u{4}' não é esperado aqui\#u{3}\#
+                listas de propriedades não têm o elemento '\#u{1}01@\#u{4}'\#u{3}\#
+                '&' não inicia nenhum caractere que as listas de propriedades conheçam; sozinho, ele se escreve '&amp;'\#u{3}\#
+                escreva o próprio caractere, ou '\U' e quatro dígitos\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma sequência de escape\#u{3}\#
+                o Foundation a lê sem a barra invertida, e o catálogo também\#u{3}\#
+                '\#u{1}01@\#u{4}' não tem fim\#u{3}\#
                 nenhum catálogo difere\#u{3}\#
                 chaves: \#u{1}01d\#u{4} novas, \#u{1}02d\#u{4} removidas, \#u{1}03d\#u{4} renomeadas, \#u{1}04d\#u{4} alteradas\#u{3}\#
                 antes '\#u{1}01@\#u{4}'\#u{3}\#
@@ -13367,10 +14424,10 @@ nonisolated private enum __Texts {
                 Regra\#u{3}\#
                 Traduzido\#u{3}\#
                 Palavras a traduzir\#u{3}\#
-                \#u{2}01310000X40000`50000]\#u{1}01d\#u{4} outro arquivo não pôde ser lido.\#u{1}01d\#u{4} de outros arquivos não puderam ser lidos.\#u{1}01d\#u{4} outros arquivos não puderam ser lidos.\#u{3}\#
-                \#u{2}01310001\40001b50001_\#u{1}01d\#u{4} outro problema não cabe em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{1}01d\#u{4} de outros problemas não cabem em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{1}01d\#u{4} outros problemas não cabem em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{3}\#
-                \#u{2}01310000T40000\50000Y\#u{1}01d\#u{4} outro idioma não é mostrado.\#u{1}01d\#u{4} de outros idiomas não são mostrados.\#u{1}01d\#u{4} outros idiomas não são mostrados.\#u{3}\#
-                \#u{2}01310000Q40000X50000U\#u{1}01d\#u{4} outra regra encontrou algo.\#u{1}01d\#u{4} de outras regras encontraram algo.\#u{1}01d\#u{4} outras regras encontraram algo.\#u{3}\#
+                \#u{2}01340000`10000X50000]\#u{1}01d\#u{4} de outros arquivos não puderam ser lidos.\#u{1}01d\#u{4} outro arquivo não pôde ser lido.\#u{1}01d\#u{4} outros arquivos não puderam ser lidos.\#u{3}\#
+                \#u{2}01340001b10001\50001_\#u{1}01d\#u{4} de outros problemas não cabem em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{1}01d\#u{4} outro problema não cabe em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{1}01d\#u{4} outros problemas não cabem em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{3}\#
+                \#u{2}01340000\10000T50000Y\#u{1}01d\#u{4} de outros idiomas não são mostrados.\#u{1}01d\#u{4} outro idioma não é mostrado.\#u{1}01d\#u{4} outros idiomas não são mostrados.\#u{3}\#
+                \#u{2}01340000X10000Q50000U\#u{1}01d\#u{4} de outras regras encontraram algo.\#u{1}01d\#u{4} outra regra encontrou algo.\#u{1}01d\#u{4} outras regras encontraram algo.\#u{3}\#
                 \#u{1}01@\#u{4} (opcional)\#u{3}\#
                 \#u{1}01f.1\#u{4}%\#u{3}\#
                 Localização\#u{3}\#
@@ -13385,7 +14442,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' aparece duas vezes na versão '\#u{1}02@\#u{4}', por isso o git mescla o arquivo linha por linha; 'l10n resolve' repara isso\#u{3}\#
                 a versão '\#u{1}01@\#u{4}' não é JSON na linha \#u{1}02@\#u{4}, por isso o git mescla o arquivo linha por linha\#u{3}\#
                 a versão '\#u{1}01@\#u{4}' não é um catálogo, por isso o git mescla o arquivo linha por linha\#u{3}\#
-                \#u{2}02310000T40000Y50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
+                \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
                 correção:\#u{3}\#
                 veja:\#u{3}\#
                 motivo:\#u{3}\#
@@ -13454,7 +14511,7 @@ nonisolated private enum __Texts {
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de chaves\#u{1}01d\#u{4} chave\#u{1}01d\#u{4} chaves\#u{3}\#
                 \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
                 nada foi verificado\#u{3}\#
-                \#u{2}01310000S40000Y50000V\#u{1}01d\#u{4} problema antigo não mostrado\#u{1}01d\#u{4} de problemas antigos não mostrados\#u{1}01d\#u{4} problemas antigos não mostrados\#u{3}\#
+                \#u{2}01340000Y10000S50000V\#u{1}01d\#u{4} de problemas antigos não mostrados\#u{1}01d\#u{4} problema antigo não mostrado\#u{1}01d\#u{4} problemas antigos não mostrados\#u{3}\#
                 reparáveis com --fix: \#u{1}01@\#u{4}, com --unsafe-fixes mais \#u{1}02@\#u{4}\#u{3}\#
                 reparáveis com --fix: \#u{1}01@\#u{4}\#u{3}\#
                 reparáveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
@@ -13568,7 +14625,7 @@ nonisolated private enum __Texts {
                 o usuário vê um ponto de interrogação em um losango no lugar de uma letra\#u{3}\#
                 o texto contém o caractere invisível \#u{1}01@\#u{4}\#u{3}\#
                 ninguém o vê em um editor; na tela ele pode aparecer como um quadrado, partir uma palavra ou linha e atrapalhar a busca\#u{3}\#
-                \#u{2}02310000h40000l50000itraduza mais \#u{1}02d\#u{4} chave para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} de chaves para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} chaves para '\#u{1}01@\#u{4}' ou reduza o limite\#u{3}\#
+                \#u{2}02340000l10000h50000itraduza mais \#u{1}02d\#u{4} de chaves para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} chave para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} chaves para '\#u{1}01@\#u{4}' ou reduza o limite\#u{3}\#
                 a tradução para '\#u{1}01@\#u{4}' está em \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} de \#u{1}04d\#u{4}), abaixo dos \#u{1}05@\#u{4} % exigidos\#u{3}\#
                 quem lê nesse idioma vê, em lugares demais, o texto de origem ou a própria chave\#u{3}\#
                 adicione 'other' com um texto que sirva em qualquer dispositivo\#u{3}\#
@@ -14152,71 +15209,76 @@ nonisolated private enum __Texts {
                 index: #"""
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
                 06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000PX06000QW06000R8\#
-                06000RY06000SG06000SW06000S_06000Tn06000YR06000Z_06000[V06000[e06000\X06000]X06000^F06000_R06000`@06000`R06000`Y\#
-                06000``06000`i06000an06000bO06000cN06000d506000j106000k@06000lC06000mO06000n606000nW060010U060011X060012X060012j\#
-                060013F060013R060014h06001;b06001<L06001=Q06001>g06001?c06001@N06001@\06001AO06001Ad06001B706001C_06001DJ06001E:\#
-                06001FU06001G;06001HM06001J=06001Jo06001MK06001OP06001Q406001Qi06001RW06001SA06001TV06001U<06001UE06001Uc06001Vg\#
-                06001WQ06001X^06001Yf06001ZG06001Zb06001\F06001]U06001^?06001`Q06001a906001b006001bY06001c206001ca06001eR06001hO\#
-                06001ia06001kM06001lN06001nI0600200060021;060021l060022c0600248060024`060027J060027Y060027j0600285060029;06002:c\#
-                06002;n06002<d06002>I06002?k06002Ah06002C:06002DR06002Eg06002FO06002HB06002H]06002IY06002JJ06002K706002KK06002K`\#
-                06002LZ06002MK06002On06002P;06002Q206002Q706002QB06002QI06002QP06002Q]06002Qd06002Qj06002R006002R806002R?06002RJ\#
-                06002RS06002Sb06002T?06002UW06002Uh06002V806002WR06002WZ06002W`06002Wh06002X506002X<06002Y`06002[Z06002\e06002]\\#
-                06002^d06002_a06002b106002c406002d=06002d\06002fV06002gD06002g[06002hP06002iF06002j;06002k106002l;06002mF06002mT\#
-                06002n]06002ng06002oC06002oM06002oc060030X060031B0600321060032S060032\0600330060033N060033f060034n060035<060036a\#
-                060037X060039806003:Z06003;a06003=W06003>J06003?f06003@a06003B506003C?06003D406003EQ06003Fi06003I>06003Ja06003Ld\#
-                06003MJ06003O306003PN06003Q@06003RR06003SK06003TK06003UP06003Ug06003W306003W`06003X406003XF06003YB06003[B06003\f\#
-                06003]A06003^k06003`>06003`D06003`N06003`U06003`^06003`h06003`n06003a806003aL06003ch06003iL06003k\06003ma06003n2\#
-                06003n;06003nI06003o<060040:060041C060042D060043P060044j060046:060047U060049P06004:o06004<G06004>Q06004>]06004>c\#
-                06004>k06004@O06004@`06004@g06003`>06004@l06004A606004A`06004Ai06004B006004BG06004BO06004BU06003`N06004B\06004Bd\#
-                06004Bn06004C<06004CT06004D>06004DR06004Da06004EX06004E_06004F<06004FG06004FS06004F\06004Fi06004G[06004Gl06004HL\#
-                06003`h06004HV06004Hh06004I206004I<06004IA06004IF06004IL06004I[06004Io06004J606004JM06004JU06004Ji06004Jn06004K>\#
-                06003`n06004KG06004KU06004K\06004L006004L606004L>06004LK06004LR06003a806004Ln06004M@06004MW06004Nl06004OT06004PN\#
-                06004QQ06004R=06004T006004Tj06004Ug06004V606004VJ06004XS06004YO06004Yl06004ZX06004[Y06004\V06004]M06004^`06004_o\#
-                06004`I06004``06004aK06004a[06004bZ06004ci06004eU06004eh06004fI06004gX06004hm06004iY06004jW06004lG06004mV06004o?\#
-                06004oc060050G060050o060052606004eU060053\060054T060055X060056^060057b060059>06005::06005<506005<d06005>T06005?2\#
-                06005?c06005@F06005A506005AT06005Am06005B[06005C@06005C^06005DI06005EK06005EZ06005FH06005G?06005H\06005Id06005Kl\#
-                06005L<06005L^06005Md06005N`06005OO06005PY06005QS06005RR06005Rh06005SM06005T:06005UV06005VD06005W206005XF06005Y7\#
-                06005Yo06005ZL06005[`06005\[06005]<06005]\06005^Z06005`406005`I06005aL06005ak06005b^06005cP06005c_06005d:06005e1\#
-                06005fN06005gA06005hB06005i406005jM06005kF06005kc06005le06005mh06005oO060061:060062W0600636060063N060064E060064l\#
-                060065N060066o060067I060067R060068<060068[060069S06006:a06006;N06006=H06006@L06006Ae06006C906006D906006EA06006Fl\#
-                06006GA06006Gc06005Kl06006I806006IM06006JG06006K206006KT06006L306006M706006N906006O506006P@06006PQ06006QK06006RL\#
-                06006SJ06006SX06006TC06006U`06006V^06006Vl06006Wk06006Z<06004eU06006[B06006\:06005Kl06006]106006]^06006_006006_]\#
-                06006`M06006aV06006c706006cZ06006cn06006eH06006f706006ff06006gH06005Yo06006hX06006iC06006j?06006kF06006l?06006m9\#
-                06006mk06006oQ060070Z060071\060072Z060073a060074L060075F060075d060076E060077c060078V060079a06007;b06007<J06007=@\#
-                06007>`06007?Q06007@c06007B=06007Be06007CH06007Da06007EZ06007F706007HF06007IX06007J406007KM06007LY06007MS06007Nf\#
-                06007OX06007Pc06007Qn06007SF06007Vn06007Wf06007YQ06007Zn06007\;06007]@06007^006007^d06007_G06007`>06007aF06007c6\#
-                06007cV06007dN06007eE06007fc06007gC06007h106005Kl06007im06007k<06007kl06007B=06007mM06007nD06007nc06007oj060082=\#
-                060082k060083Q060085>060085P060086V060087o060089506008<l06005Kl06008>T06008?^06008@U06008AN06008Bo06008CB06008DR\#
-                06008FY06008GP06008HJ06008Ij06005Kl06008@U06008JA06008KH06008KV06008Kh06008Lf06008MG06008ND06008OQ06008PP06008QI\#
-                06008R>06008SI06008TS06008Uj06008W@06008Y006008Ym06008ZA06008[>06008[`06008\>06008\Y06008]V06008^L06008_@06008`9\#
-                06008`V06008a_06008bU06008cH06008d>06008e<06008ef06008g706008h`06008iN06008id06008ji06005Kl06008lF06008m?06008nH\#
-                06008oD06008oo060090c060092=060093:060093]060094_060095Q0600969060096d060097P060098>060098b060099O06009:806009:a\#
-                06009;O06009<f06009=J06009>A06009>^06009?Z06009@?06009AI06009B]06009CO06009Ca06009EA060093]06009Fk06009GT06009H`\#
-                06009I506009J>060067I06009K406009L=06009Ll06009Mc06005Kl06009N906009O906009OP06009P=06009Q606009R006009RV06009SZ\#
-                06009TJ06009UG06009V106009W606009X<06009Y506009ZX06009[Z06009]B06009^F06009_g06009`Q06009b306009bV06009d006009fD\#
-                06006m906009g906009gn06009hI06009jD06009k606009kk06009lJ06009m306009m]06009o=06009oi0600:1<0600:2J0600:3I0600:41\#
-                0600:550600:6C0600:7V0600:8B0600:900600::20600::\0600:;l0600:<T0600:=J0600:>@0600:?80600:@90600:@a0600:A40600:B9\#
-                0600:Bo0600:C]0600:Da0600:EZ0600:F:0600:F`0600:GZ0600:HZ0600:IB0600:JE0600:K80600:L70600:MH0600:NO0600:OE0600:Ob\#
-                0600:P]0600:Qa0600:RH0600:SH0600:T?0600:UE0600:Vf06004eU0600:W^0600:Y:0600:ZW0600:[^0600:\Y0600:]d0600:^k0600:`0\#
-                0600:a@0600:ao0600:c00600:co0600:e<0600:fI0600:gE0600:h30600:i50600:ih0600:jT0600:jc0600:kc0600:lW0600:m>0600:ng\#
-                0600;0\0600;220600;3^0600;5Q0600;6X0600;890600;8W0600;:50600;;<0600;<40600;=I0600;>50600;?F0600;?i0600;@g0600;BD\#
-                0600;B]0600;D70600;EG0600;FV0600;Gn0600;I90600;JB0600;Lb0600;M`0600;Ni0600;P50600;Pn0600;R40600;RR0600;SP0600;Tf\#
-                0600;UG0600;VA0600;W50600;X>0600;Y\0600;[40600;[W0600;\L0600;]m0600;^g0600;`=0600;`j0600;bD0600;c80600;ci0600;d]\#
-                0600;eA0600;f00600;f`0600;h?0600;jI0600;k=0600;l[0600;lo0600;mS0600;nD0600;o@0600;oY0600<0[0600<1<0600<1M0600<1j\#
-                0600<310600<3N0600<4>0600<4m0600<5M0600<6Z0600<7m0600<8g0600<:J0600<;N0600<<<0600<<o0600<@G0600<AM0600<E@0600<Ej\#
-                0600<IT0600<L`0600<Mn0600<N`0600<RM0600<Rn0600<TL0600<UQ0600<VD0600<5M0600<Vc0600<W@0600<XJ0600<Xk0600<ZO0600<[f\#
-                0600<\I0600<]=0600<^h0600<_H0600<`D0600<`m0600<ad0600<c30600<ch0600<dJ0600<e=0600<fU0600<h00600<h^0600<jB0600<l9\#
-                0600<mQ0600<o>0600=0T0600=1E0600=1k0600=3R0600=4Y0600=530600=620600=7?0600=870600=8L0600=9B0600=:50600=;j0600=<N\#
-                0600==K06007Wf0600=>W0600=?M0600=?l0600=AB0600=Bc0600=DZ0600=ED0600=Em0600=FP0600=GQ0600=HM0600=J50600=Ji0600=DZ\#
-                0600=L\0600=ME0600=NK0600=OJ0600=Pg0600=QM0600=Ri0600=Sb0600=Tn0600=VV0600=W10600=XH0600=YS0600=[H0600=[n0600=\]\#
-                0600=]n0600=_J0600=aA0600=b_0600=ca0600=dH0600=eJ0600=fH0600=gU0600=hb0600=jT0600=kc0600=l`0600=m70600=nH0600=o:\#
-                0600>0K06004eU0600>1`0600>2[0600>3k0600>5Q0600>6T0600>7c0600>9T0600>;00600><A0600>=^0600>>`0600>A20600>BE0600>CA\#
-                0600>E\0600>G:0600>Go0600>L106005Kl0600>MK0600>Mm0600>NR0600>O>0600>PJ0600>Q70600>Qf0600>Rd0600>SU0600>Tm0600>UY\#
-                0600>VB0600>Wc0600>XT0600>YO0600>Z90600>Zi0600>[b0600>\h0600>]L0600>^L0600>_A0600>`P0600>aL0600<E@0600>bR0600>cT\#
-                0600>da0600>e]0600>fa0600>go0600>i>0600>ib0600>jn0600>l60600>m00600>no0600>oX0600?1O0600?2V0600?3Q0600?4H06005aL\#
-                0600?5\0600?6H0600?6g0600?7o0600?8f0600?:80600?;I0600?<a0600?=_0600??I0600?@\0600?AZ0600?C60600?D>0600?EG0600?G4\#
-                0600?HQ0600?J30600?JS0600?KW0600?M60600?NF0600?O>0600?Oc0600?Pc0600?R40600?S>0600?TF0600?U70600?V90600?V[0600?WU\#
-                0600?X`0600?YY0600?ZT
+                06000RY06000SG06000SW06000S_06000Ti06000ZO06000[b06000\b06000^\06000`;06000aR06000b906000c:06000dJ06000eS06000gA\#
+                06000hG06000ii06000lI06000mX060012<060013I060014@060014O060015B060016B0600170060018<060018j060019<060019C060019J\#
+                060019S06001:X06001;906001<806001<_06001B[06001Cj06001Dm06001F906001F`06001GA06001I?06001JB06001KB06001KT06001L0\#
+                06001L<06001MR06001TL06001U606001V;06001WQ06001XM06001Y806001YF06001Z906001ZN06001Za06001\I06001]406001]d06001_?\#
+                06001_e06001a706001bg06001cY06001f506001h:06001i^06001jS06001kA06001kk06001m@06001mf06001mo06001nM06001oQ060020;\#
+                060021H060022P0600231060023L0600250060026?060026i060029;060029c06002:Z06002;C06002;\06002<K06002><06002A906002BK\#
+                06002D706002E806002G306002HZ06002Ie06002JV06002KM06002Lb06002MJ06002P406002PC06002PT06002P_06002Qe06002SM06002TX\#
+                06002UN06002W306002XU06002ZR06002[d06002]<06002^Q06002_906002`l06002aG06002bC06002c406002ca06002d506002dJ06002eD\#
+                06002f506002hX06002he06002i\06002ia06002il06002j306002j:06002jG06002jN06002jT06002jZ06002jb06002ji06002k406002k=\#
+                06002lL06002li06002nA06002nR06002nb060030<060030D060030J060030R060030_060030f060032J060034D060035O060036F060037N\#
+                060038K06003:[06003;^06003<g06003=F06003?@06003?n06003@E06003A:06003B006003Be06003C[06003De06003F006003F>06003GG\#
+                06003GQ06003Gm06003H706003HM06003IB06003Il06003J[06003K=06003KF06003KZ06003L806003Mc06003NY06003P606003QK06003Qg\#
+                06003RR06003TB06003UI06003Um06003W=06003X;06003Y<06003Zk06003[M06003[m06003\`06003^706003_F06003_l06003a:06003bQ\#
+                06003cc06003dR06003e^06003f_06003gL06003h?06003h]06003ii06003kB06003l@06003m106003mi06003o906003og060040f060041L\#
+                060041T060042M060043;060044Y060045L060046X0600477060047l060048i060049B06004:306004:Q06004<306004<o06004>906004?6\#
+                06004?a06004@806004@U06004AE06004C206004DB06004D`06004ET06004G>06004H606004H_06004I_06004J406004JL06004KT06004Kb\#
+                06004MG06004N>06004O^06004Q@06004RG06004T=06004U006004VL06004WG06004X[06004Ye06004ZZ06004\706004]O06004_d06004aG\#
+                06004cJ06004d006004eY06004g406004gf06004i806004j106004k106004l606004lM06004mY06004nF06004nZ06004nl06004oh060051h\#
+                060053L060053g060055Q060056d060056j0600574060057;060057D060057N060057T060057^060058206005:N06005@206005BB06005DG\#
+                06005DX06005Da06005Do06005Eb06005F`06005Gi06005Hj06005J606005KP06005L`06005N;06005P606005QU06005Rm06005U706005UC\#
+                06005UI06005UQ06005W506005WF06005WM060056d06005WR06005W\06005XF06005XO06005XV06005Xm06005Y506005Y;060057406005YB\#
+                06005YJ06005YT06005Yb06005Z:06005Zd06005[806005[G06005\>06005\E06005\b06005\m06005]906005]B06005]O06005^A06005^R\#
+                06005_2060057N06005_<06005_N06005_X06005_b06005_g06005_l06005`206005`A06005`U06005`\06005a306005a;06005aO06005aT\#
+                06005ad060057T06005am06005b;06005bB06005bV06005b\06005bd06005c106005c8060057^06005cT06005cf06005d=06005eR06005f:\#
+                06005g406005h706005hc06005jV06005kP06005lM06005l\06005m006005o90600605060060R060061>060062?060063<0600643060065F\#
+                060066U060066o060067F0600681060068A060069@06006:O06006<;06006<N06006<o06006>>06006?S06006@?06006A=06006Bm06006D<\#
+                06006Ee06006FI06006Fm06006GU06006H\06006<;06006JB06006K:06006L>06006MD06006NH06006Od06006P`06006R[06006SJ06006U:\#
+                06006UX06006VI06006Vl06006W[06006X:06006XS06006YA06006Yf06006ZD06006Zo06006\106006\@06006\n06006]e06006_B06006`J\#
+                06006bR06006bb06006cD06006dJ06006eF06006f506006g?06006h906006i806006iN06006j306006j`06006l<06006lj06006mX06006nl\#
+                06006o]060070U0600712060072F060073A060073b060074B060075@060076Z060076o0600782060078Q060079D06007:606007:E06007:`\#
+                06007;W06007=406007=g06007>h06007?Z06007A306007Al06007BI06007CK06007DN06007F506007G`06007I=06007I\06007J406007Jk\#
+                06007KR06007L406007MU06007Mo06007N806007Nb06007OA06007P906007QG06007R406007Sn06007W206007XK06007Y_06007Z_06007[g\#
+                06007]R06007]g06007^I06006bR06007_^06007`306007`m06007aX06007b:06007bY06007c]06007d_06007e[06007ff06007g706007h1\#
+                06007i206007j006007j>06007ji06007lF06007mD06007mR06007nQ060080b06006<;060081h060082`06006bR060083W060084D060085V\#
+                060086C0600873060088<060089]06008:@06008:T06008;n06008<]06008=L06008=n060070U06008?>06008?i06008@e06008Al06008Be\#
+                06008C_06008DQ06008F706008G@06008HB06008I@06008JG06008K206008Kl06008LJ06008Lk06008NI06008O<06008PG06008RH06008S0\#
+                06008Sf06008UF06008V706008WI06008Xc06008YK06008Yn06008[G06008\@06008\]06008^l06008`>06008`Z06008b306008c?06008d9\#
+                06008eL06008f>06008gI06008hT06008il06008mT06008nL0600907060091T060092a060093f060094V060095J060095m060096d060097l\#
+                060099\06009:<06009;406009;k06009=I06009=i06009>W06006bR06009@S06009Ab06009BR06008Xc06009D306009Dj06009EI06009FP\#
+                06009Hc06009IQ06009J706009Kd06009L606009M<06009NU06009O[06009SR06006bR06009U:06009VD06009W;06009X406009YU06009Yh\#
+                06009[806009]?06009^606009_006009`P06006bR06009W;06009`g06009an06009b<06009bN06009cL06009cm06009dj06009f706009g6\#
+                06009go06009hd06009io06009k906009lP06009mf06009oV0600:0S0600:0g0600:1d0600:2F0600:2d0600:3?0600:4<0600:520600:5f\#
+                0600:6_0600:7<0600:8E0600:9;0600:9n0600::d0600:;b0600:<L0600:=]0600:?F0600:@40600:@J0600:AO06006bR0600:Bl0600:Ce\#
+                0600:Dn0600:Ej0600:FU0600:GI0600:Hc0600:I`0600:JC0600:KE0600:L70600:L_0600:MJ0600:N60600:Nd0600:OH0600:P50600:P^\#
+                0600:QG0600:R50600:SL0600:T00600:Tg0600:UD0600:V@0600:Ve0600:Wo0600:YC0600:Z50600:ZG0600:[g0600:JC0600:]Q0600:^:\#
+                0600:_F0600:_[0600:`d06007Mo0600:aZ0600:bc0600:cR0600:dI06006bR0600:d_0600:e_0600:f60600:fc0600:g\0600:hV0600:i<\#
+                0600:j@0600:k00600:km0600:lW0600:m\0600:nb0600:o[0600;1>0600;2@0600;3h0600;4l0600;6M0600;770600;8Y0600;9<0600;:V\#
+                0600;<j06008C_0600;=_0600;>T0600;>o0600;@j0600;A\0600;BQ0600;C00600;CY0600;DC0600;Ec0600;FO0600;Gb0600;I00600;Io\#
+                0600;JW0600;K[0600;Li0600;N<0600;Nh0600;OV0600;PX0600;QB0600;RR0600;S:0600;T00600;Tf0600;U^0600;V_0600;WG0600;WZ\#
+                0600;X_0600;YU0600;ZC0600;[G0600;\@0600;\`0600;]F0600;^@0600;_@0600;_h0600;`k0600;a^0600;b]0600;cn0600;e50600;ek\#
+                0600;fH0600;gC0600;hG0600;hn0600;in0600;je0600;kk0600;mL06006<;0600;nD0600;o`0600<1=0600<2D0600<3?0600<4J0600<5Q\#
+                0600<6V0600<7f0600<8U0600<9V0600<:U0600<;b0600<<o0600<=k0600<>Y0600<?[0600<@N0600<A:0600<AI0600<BI0600<C=0600<Cd\#
+                0600<EM0600<GB0600<HX0600<JD0600<L70600<M>0600<N_0600<O=0600<P[0600<Qb0600<RZ0600<So0600<T[0600<Ul0600<VO0600<WM\#
+                0600<Xj0600<YC0600<Z]0600<[m0600<]<0600<^T0600<__0600<`h0600<cH0600<dF0600<eO0600<f[0600<gT0600<hZ0600<i80600<j6\#
+                0600<kL0600<km0600<lg0600<m[0600<nd0600=0B0600=1Z0600=2=0600=320600=4S0600=5M0600=6c0600=7P0600=8j0600=9^0600=:O\#
+                0600=;C0600=;g0600=<V0600==F0600=>e0600=@o0600=Ac0600=CA0600=CU0600=D90600=Dj0600=Ef0600=F?0600=GA0600=Gb0600=H3\#
+                0600=HP0600=IW0600=J40600=Jd0600=KS0600=L30600=M@0600=NS0600=OM0600=Q00600=R40600=Rb0600=SU0600=Vm0600=X30600=[f\#
+                0600=\P0600=`:0600=cF0600=dT0600=eF0600=i30600=iT0600=k20600=l70600=lj0600=L30600=mI0600=mf0600=o00600=oQ0600>15\#
+                0600>2L0600>2o0600>3c0600>5N0600>5n0600>6j0600>7S0600>8J0600>9Y0600>:N0600>;00600>;c0600>=;0600>>V0600>?D0600>@h\#
+                0600>B_0600>D70600>Ed0600>G:0600>Gk0600>HQ0600>J80600>K?0600>KY0600>LX0600>Me0600>N]0600>O20600>Oh0600>P[0600>RP\#
+                0600>S40600>T106008nL0600>U=0600>V30600>VR0600>Wh0600>YI0600>[@0600>[j0600>\S0600>]60600>^70600>_30600>`[0600>aO\#
+                0600>[@0600>cB0600>ck0600>e10600>f00600>gM0600>h30600>iO0600>jH0600>kT0600>m<0600>mW0600>nn0600?090600?1n0600?2T\#
+                0600?3C0600?4T0600?600600?7g0600?9E0600?:G0600?:n0600?<00600?<n0600?>;0600??H0600?A:0600?BI0600?CF0600?C]0600?Dn\#
+                0600?E`0600?G106006<;0600?HF0600?IA0600?JQ0600?L70600?M:0600?NI0600?P:0600?QV0600?Rg0600?TD0600?UF0600?WX0600?Xk\#
+                0600?Yg0600?\B0600?]`0600?^U0600?bW06006bR0600?d10600?dS0600?e80600?ed0600?g00600?g]0600?hL0600?iJ0600?j;0600?kS\#
+                0600?l?0600?lh0600?nI0600?o:0600@050600@0_0600@1O0600@2H0600@3N0600@420600@520600@5g0600@760600@820600=[f0600@98\#
+                0600@::0600@;G0600@<C0600@=G0600@>U0600@?d0600@@H0600@AT0600@B\0600@CV0600@EU0600@F>0600@H50600@I<0600@J70600@Jn\#
+                06007820600@LB0600@Ln0600@MM0600@NU0600@OL0600@P^0600@Qo0600@SG0600@TE0600@Uo0600@WB0600@X@0600@Y\0600@Zd0600@[m\#
+                0600@]Z0600@_70600@`Y0600@a90600@b=0600@c\0600@dl0600@ed0600@fI0600@gI0600@hZ0600@id0600@jl0600@k]0600@l_0600@mA\#
+                0600@n;0600@oF0600A0?0600A1:
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -14231,7 +15293,7 @@ nonisolated private enum __Texts {
                 записан \#u{1}01@\#u{4} (находок: \#u{1}02d\#u{4}, было: \#u{1}03d\#u{4})\#u{3}\#
                 по '\#u{1}01@\#u{4}' нельзя назвать тип: укажите 'name' в разделе 'generate' файла l10n.json\#u{3}\#
                 код не создан: сначала исправьте ошибки выше\#u{3}\#
-                \#u{2}014100013300013400013500013ещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
+                \#u{2}014300013400013100013500013ещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
                 Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
                 Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
                 Файл с находками, которые не показывать, вместо указанного в l10n.json.\#u{3}\#
@@ -14258,6 +15320,21 @@ nonisolated private enum __Texts {
                 Каталог; его может ещё не быть.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 по умолчанию\#u{3}\#
+                Создать каталоги строк из файлов .strings и .stringsdict.\#u{3}\#
+                Каждая таблица становится каталогом строк рядом с папками её языков. То, что показывает приложение, никогда не пропускается молча: если каталог строк не может чего-то содержать, это называется и ничего не записывается, если не указан '--permissive'. Код завершения: 0 — всё актуально или записано, 1 — что-то было бы пропущено, 2 — выполнить команду не удалось.\#u{3}\#
+                здесь уже есть другой каталог строк: '--force' заменяет его, '--output' записывает в другое место\#u{3}\#
+                '--output' и '--output-directory' вместе не используются: укажите одно из них\#u{3}\#
+                '--output' называет один файл, а таблиц несколько: используйте '--output-directory' или укажите файлы одной таблицы\#u{3}\#
+                исходный язык по папкам определить нельзя (\#u{1}01@\#u{4}): укажите его в '--source-language'\#u{3}\#
+                не записывается, так как в нём чего-то не хватало бы: исправьте ошибки выше или используйте '--permissive'\#u{3}\#
+                Заменять каталоги строк, которые уже есть.\#u{3}\#
+                Как выводить найденное: для людей или для Xcode.\#u{3}\#
+                Каталог строк, который нужно записать, если таблица одна; '-' — стандартный вывод.\#u{3}\#
+                Папка для каталогов строк вместо той, где лежат папки языков.\#u{3}\#
+                Файлы и папки, в которых ищутся папки <language>.lproj; также собранный .app или .bundle.\#u{3}\#
+                Записать каталог строк, хотя что-то пропускается; ошибки становятся предупреждениями.\#u{3}\#
+                Язык папки Base.lproj и файлов вне таких папок; если не указан — en или единственный язык.\#u{3}\#
+                под одним именем Xcode принимает или каталог строк, или такие файлы, но не оба: удалите файлы .strings и .stringsdict, когда каталоги строк будут верны\#u{3}\#
                 Показать, чем различаются две версии каталогов: по ключам, языкам и формам.\#u{3}\#
                 'l10n diff' сравнивает папку с последним коммитом, 'l10n diff main' — с этой ревизией, 'l10n diff v1 v2' — две ревизии, 'l10n diff old.xcstrings new.xcstrings' — два файла. Под ключами сказано, что из этого следует: сломанный генерируемый код, тексты для нового перевода, потерянная работа.\#u{3}\#
                 сравнить можно две версии, не больше; ограничьте сравнение с помощью --path\#u{3}\#
@@ -14323,7 +15400,7 @@ nonisolated private enum __Texts {
                 файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
                 Заменить существующий файл.\#u{3}\#
                 Вывести и ничего не записывать.\#u{3}\#
-                \#u{2}02410000e30000i40000k50000iзаписан \#u{1}01@\#u{4}, учтён \#u{1}02d\#u{4} каталогзаписан \#u{1}01@\#u{4}, учтены \#u{1}02d\#u{4} каталогазаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталоговзаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталога\#u{3}\#
+                \#u{2}02430000i40000k10000e50000iзаписан \#u{1}01@\#u{4}, учтены \#u{1}02d\#u{4} каталогазаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталоговзаписан \#u{1}01@\#u{4}, учтён \#u{1}02d\#u{4} каталогзаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталога\#u{3}\#
                 Слить каталог для git: по ключам, языкам и формам, а не по строкам.\#u{3}\#
                 Версия, с которой начали обе стороны.\#u{3}\#
                 Git вызывает её при '\#u{1}01@\#u{4}' в .gitattributes и '\#u{1}02@\#u{4}' в качестве merge.l10n.driver в его конфигурации. Завершается с кодом 1, если решать должен человек.\#u{3}\#
@@ -14385,17 +15462,17 @@ nonisolated private enum __Texts {
                 слова\#u{3}\#
                 некорректный JSON: посчитано только то, что удалось прочитать; 'l10n check' покажет, где ошибка\#u{3}\#
                 исчезли после \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
-                \#u{2}01410000^30000^40000\50000^ещё \#u{1}01d\#u{4} пространство имёнещё \#u{1}01d\#u{4} пространства имёнещё \#u{1}01d\#u{4} пространств имёнещё \#u{1}01d\#u{4} пространства имён\#u{3}\#
+                \#u{2}01430000^40000\10000^50000^ещё \#u{1}01d\#u{4} пространства имёнещё \#u{1}01d\#u{4} пространств имёнещё \#u{1}01d\#u{4} пространство имёнещё \#u{1}01d\#u{4} пространства имён\#u{3}\#
                 Чего не хватает больше всего\#u{3}\#
                 (без пространства имён)\#u{3}\#
-                \#u{2}01410000S30000U40000W50000W\#u{1}01d\#u{4} устаревший ключ\#u{1}01d\#u{4} устаревших ключа\#u{1}01d\#u{4} устаревших ключей\#u{1}01d\#u{4} устаревшего ключа\#u{3}\#
+                \#u{2}01430000U40000W10000S50000W\#u{1}01d\#u{4} устаревших ключа\#u{1}01d\#u{4} устаревших ключей\#u{1}01d\#u{4} устаревший ключ\#u{1}01d\#u{4} устаревшего ключа\#u{3}\#
                 с заменой\#u{3}\#
                 прочий\#u{3}\#
                 частичный\#u{3}\#
                 обязательный\#u{3}\#
                 исходный\#u{3}\#
-                \#u{2}01410000T30000V40000V50000TВсего в \#u{1}01d\#u{4} каталогеВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталога\#u{3}\#
-                \#u{2}01410000Z30000\40000^50000\\#u{1}01d\#u{4} ключ не переводится\#u{1}01d\#u{4} ключа не переводятся\#u{1}01d\#u{4} ключей не переводятся\#u{1}01d\#u{4} ключа не переводится\#u{3}\#
+                \#u{2}01430000V40000V10000T50000TВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталогеВсего в \#u{1}01d\#u{4} каталога\#u{3}\#
+                \#u{2}01430000\40000^10000Z50000\\#u{1}01d\#u{4} ключа не переводятся\#u{1}01d\#u{4} ключей не переводятся\#u{1}01d\#u{4} ключ не переводится\#u{1}01d\#u{4} ключа не переводится\#u{3}\#
                 '\#u{1}01@\#u{4}', в свою очередь, расширяет этот файл; уберите одну из двух ссылок\#u{3}\#
                 '\#u{1}01@\#u{4}' — не дата; пишите так: '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' встречается здесь второй раз; удалите одно из двух\#u{3}\#
@@ -14426,6 +15503,72 @@ nonisolated private enum __Texts {
                 текст\#u{3}\#
                 список текстов\#u{3}\#
                 объект с ключами и текстами\#u{3}\#
+                сохраните файл в UTF-8, например командой 'iconv -f <encoding> -t UTF-8', или в UTF-16 с меткой порядка байтов\#u{3}\#
+                это повреждённый двоичный список свойств\#u{3}\#
+                это не UTF-8; возможно, это Latin-1, Mac OS Roman или другая кодировка одного языка\#u{3}\#
+                Foundation не читает файл или читает не те символы, которые были записаны\#u{3}\#
+                кодировка этого файла — \#u{1}01@\#u{4}\#u{3}\#
+                это UTF-16 без метки порядка байтов\#u{3}\#
+                в этой папке нет файлов .strings и .stringsdict в папках <language>.lproj: проверьте путь\#u{3}\#
+                это не файл .strings и не .stringsdict: проверьте путь\#u{3}\#
+                '\#u{1}01@\#u{4}' — не форма числа\#u{3}\#
+                Foundation знает zero, one, two, few, many и other; этот текст пропускается\#u{3}\#
+                перенесите то, что нужно переводчикам, в строку перед ключом\#u{3}\#
+                в этом файле есть комментарии, которые не относятся ни к одному ключу\#u{3}\#
+                в каталоге строк бывают только комментарии к ключам; те, что перед пустой строкой, пропускаются, это первый из них\#u{3}\#
+                '\#u{1}01@\#u{4}' на разных устройствах различается\#u{3}\#
+                удалите ту, которая не нужна\#u{3}\#
+                '\#u{1}01@\#u{4}' дважды встречается в одном словаре\#u{3}\#
+                Foundation берёт последнюю запись, и каталог строк тоже; текст перед ней никогда не показывался\#u{3}\#
+                удалите его здесь или удалите запись в .stringsdict, если нужен этот текст\#u{3}\#
+                '\#u{1}01@\#u{4}' есть и в .stringsdict\#u{3}\#
+                Foundation берёт запись оттуда, и каталог строк тоже; этот текст никогда не показывался\#u{3}\#
+                запишите это иначе или продолжите с '--permissive' и внесите в каталог строк вручную\#u{3}\#
+                каталог строк не может этого содержать; оно пропускается, и приложение показало бы другое\#u{3}\#
+                под 'NSStringLocalizedFormatKey' нет текста\#u{3}\#
+                добавьте файлы, если они есть; иначе переведите в каталоге строк\#u{3}\#
+                у этой таблицы нет файла для \#u{1}01@\#u{4}, а у других таблиц есть\#u{3}\#
+                ничего из неё не переведено на эти языки\#u{3}\#
+                форма сама ссылается на переменную '\#u{1}01@\#u{4}'\#u{3}\#
+                у '\#u{1}01@\#u{4}' нет ни одного текста\#u{3}\#
+                у '\#u{1}01@\#u{4}' под 'NSStringFormatSpecTypeKey' не указано 'NSStringPluralRuleType'\#u{3}\#
+                добавьте файл или укажите исходный язык в '--source-language', если он другой\#u{3}\#
+                у этого .stringsdict нет пары на исходном языке\#u{3}\#
+                у этой таблицы нет файла на исходном языке\#u{3}\#
+                на исходном языке показываются сами ключи\#u{3}\#
+                сошлитесь на переменную, если нужны формы; иначе ничего делать не надо\#u{3}\#
+                этот текст не ссылается ни на одну переменную\#u{3}\#
+                в каталоге строк это текст без форм числа, как и в приложении\#u{3}\#
+                значение — '\#u{1}01@\#u{4}', а не текст\#u{3}\#
+                другое место\#u{3}\#
+                замените его другим, здесь и в коде, который его подставляет\#u{3}\#
+                '\#u{1}01@\#u{4}' в каталоге строк означает другое\#u{3}\#
+                там '\#u{1}01@\#u{4}' — число, от которого зависит форма, а имя в скобках при компиляции убирается\#u{3}\#
+                эта таблица на языке '\#u{1}01@\#u{4}' лежит и в другой папке\#u{3}\#
+                в каталоге строк один текст на язык; тексты этого файла пропускаются\#u{3}\#
+                нет переменной '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' следует '\#u{1}02@\#u{4}', а не 'NSStringPluralRuleType'\#u{3}\#
+                сошлитесь на это в 'NSStringLocalizedFormatKey' или удалите\#u{3}\#
+                на '\#u{1}01@\#u{4}' ничто не ссылается\#u{3}\#
+                приложение никогда этого не показывает, и в каталоге строк этого нет\#u{3}\#
+                это тексты по ширине\#u{3}\#
+                в каталогах строк Xcode таких нет: текст для ширины \#u{1}01@\#u{4} остаётся, другие пропускаются\#u{3}\#
+                исправьте здесь; с '--permissive' берётся то, что удалось прочитать\#u{3}\#
+                тип документа с собственными объявлениями, которым никогда не следуют\#u{3}\#
+                половина суррогатной пары не обозначает никакого символа\#u{3}\#
+                ключ без значения или значение без ключа\#u{3}\#
+                после этого нет ';'\#u{3}\#
+                после '=' нет текста\#u{3}\#
+                здесь нет словаря из ключей и текстов\#u{3}\#
+                Foundation не читает файл с ошибкой совсем или не читает то, что после неё: приложение показывает ключи вместо текстов\#u{3}\#
+                слишком много ошибок или слишком глубокая вложенность: дальше ничего не читается\#u{3}\#
+                '\#u{1}01@\#u{4}' здесь не ожидается\#u{3}\#
+                в списках свойств нет элемента '\#u{1}01@\#u{4}'\#u{3}\#
+                '&' не начинает никакого символа, известного спискам свойств; сам по себе он пишется '&amp;'\#u{3}\#
+                впишите сам символ или '\U' и четыре цифры\#u{3}\#
+                '\#u{1}01@\#u{4}' — не управляющая последовательность\#u{3}\#
+                Foundation читает её без обратной косой черты, и каталог строк тоже\#u{3}\#
+                у '\#u{1}01@\#u{4}' нет конца\#u{3}\#
                 различий в каталогах нет\#u{3}\#
                 ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
                 раньше '\#u{1}01@\#u{4}'\#u{3}\#
@@ -14473,10 +15616,10 @@ nonisolated private enum __Texts {
                 Правило\#u{3}\#
                 Переведено\#u{3}\#
                 Слов к переводу\#u{3}\#
-                \#u{2}01410000m30000o40001150000oНе удалось прочитать ещё \#u{1}01d\#u{4} файл.Не удалось прочитать ещё \#u{1}01d\#u{4} файла.Не удалось прочитать ещё \#u{1}01d\#u{4} файлов.Не удалось прочитать ещё \#u{1}01d\#u{4} файла.\#u{3}\#
-                \#u{2}01410002`30002`40002^50002`Ещё \#u{1}01d\#u{4} проблема не помещается в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблемы не помещаются в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблем не помещаются в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблемы не помещается в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.\#u{3}\#
-                \#u{2}01410000Z30000^40000`50000^Не показан ещё \#u{1}01d\#u{4} язык.Не показаны ещё \#u{1}01d\#u{4} языка.Не показано ещё \#u{1}01d\#u{4} языков.Не показано ещё \#u{1}01d\#u{4} языка.\#u{3}\#
-                \#u{2}01410000c30000c40000a50000cЕщё \#u{1}01d\#u{4} правило что-то нашло.Ещё \#u{1}01d\#u{4} правила что-то нашли.Ещё \#u{1}01d\#u{4} правил что-то нашли.Ещё \#u{1}01d\#u{4} правила что-то нашло.\#u{3}\#
+                \#u{2}01430000o40001110000m50000oНе удалось прочитать ещё \#u{1}01d\#u{4} файла.Не удалось прочитать ещё \#u{1}01d\#u{4} файлов.Не удалось прочитать ещё \#u{1}01d\#u{4} файл.Не удалось прочитать ещё \#u{1}01d\#u{4} файла.\#u{3}\#
+                \#u{2}01430002`40002^10002`50002`Ещё \#u{1}01d\#u{4} проблемы не помещаются в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблем не помещаются в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблема не помещается в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблемы не помещается в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.\#u{3}\#
+                \#u{2}01430000^40000`10000Z50000^Не показаны ещё \#u{1}01d\#u{4} языка.Не показано ещё \#u{1}01d\#u{4} языков.Не показан ещё \#u{1}01d\#u{4} язык.Не показано ещё \#u{1}01d\#u{4} языка.\#u{3}\#
+                \#u{2}01430000c40000a10000c50000cЕщё \#u{1}01d\#u{4} правила что-то нашли.Ещё \#u{1}01d\#u{4} правил что-то нашли.Ещё \#u{1}01d\#u{4} правило что-то нашло.Ещё \#u{1}01d\#u{4} правила что-то нашло.\#u{3}\#
                 \#u{1}01@\#u{4} (необязательный)\#u{3}\#
                 \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
                 Локализация\#u{3}\#
@@ -14491,11 +15634,11 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' встречается дважды в версии '\#u{1}02@\#u{4}', поэтому git сливает файл построчно; 'l10n resolve' это исправит\#u{3}\#
                 версия '\#u{1}01@\#u{4}' в строке \#u{1}02@\#u{4} — не JSON, поэтому git сливает файл построчно\#u{3}\#
                 версия '\#u{1}01@\#u{4}' — не каталог, поэтому git сливает файл построчно\#u{3}\#
-                \#u{2}02410000a30000c40000c50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
+                \#u{2}02430000c40000c10000a50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
                 почему:\#u{3}\#
-                \#u{2}01410000`30000`40000`50000`ещё \#u{1}01d\#u{4} находка: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находок: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01430000`40000`10000`50000`ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находок: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находка: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
                 Об этом правиле\#u{3}\#
                 После\#u{3}\#
                 Все\#u{3}\#
@@ -14551,21 +15694,21 @@ nonisolated private enum __Texts {
                 Отчёт о локализации\#u{3}\#
                 она есть в базовом файле\#u{3}\#
                 корень репозитория\#u{3}\#
-                \#u{2}01410000j30000j40000j50000j\#u{1}01d\#u{4} находка есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{1}01d\#u{4} находок есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{3}\#
+                \#u{2}01430000j40000j10000j50000j\#u{1}01d\#u{4} находки есть в базовом файле\#u{1}01d\#u{4} находок есть в базовом файле\#u{1}01d\#u{4} находка есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; проблем нет\#u{3}\#
                 \#u{2}01430000B40000B10000B50000B\#u{1}01d\#u{4} ошибки\#u{1}01d\#u{4} ошибок\#u{1}01d\#u{4} ошибка\#u{1}01d\#u{4} ошибки\#u{3}\#
                 \#u{2}01430000B40000B10000@50000@\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файле\#u{1}01d\#u{4} файла\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; найдено: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
-                \#u{2}014100012300012400012500012по настройке не показана \#u{1}01d\#u{4} находкапо настройке не показаны \#u{1}01d\#u{4} находкипо настройке не показано \#u{1}01d\#u{4} находокпо настройке не показано \#u{1}01d\#u{4} находки\#u{3}\#
+                \#u{2}014300012400012100012500012по настройке не показаны \#u{1}01d\#u{4} находкипо настройке не показано \#u{1}01d\#u{4} находокпо настройке не показана \#u{1}01d\#u{4} находкапо настройке не показано \#u{1}01d\#u{4} находки\#u{3}\#
                 \#u{2}01430000H40000H10000H50000H\#u{1}01d\#u{4} замечания\#u{1}01d\#u{4} замечаний\#u{1}01d\#u{4} замечание\#u{1}01d\#u{4} замечания\#u{3}\#
                 \#u{2}01430000@40000B10000>50000@\#u{1}01d\#u{4} ключа\#u{1}01d\#u{4} ключей\#u{1}01d\#u{4} ключ\#u{1}01d\#u{4} ключа\#u{3}\#
                 \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
                 ничего не проверено\#u{3}\#
-                \#u{2}01410000i30000i40000g50000iне показана \#u{1}01d\#u{4} старая проблемане показаны \#u{1}01d\#u{4} старые проблемыне показано \#u{1}01d\#u{4} старых проблемне показано \#u{1}01d\#u{4} старой проблемы\#u{3}\#
+                \#u{2}01430000i40000g10000i50000iне показаны \#u{1}01d\#u{4} старые проблемыне показано \#u{1}01d\#u{4} старых проблемне показана \#u{1}01d\#u{4} старая проблемане показано \#u{1}01d\#u{4} старой проблемы\#u{3}\#
                 можно исправить через --fix: \#u{1}01@\#u{4}, с --unsafe-fixes ещё \#u{1}02@\#u{4}\#u{3}\#
                 можно исправить через --fix: \#u{1}01@\#u{4}\#u{3}\#
                 можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
-                \#u{2}01410000[30000[40000Y50000[исправлена \#u{1}01d\#u{4} проблемаисправлены \#u{1}01d\#u{4} проблемыисправлено \#u{1}01d\#u{4} проблемисправлено \#u{1}01d\#u{4} проблемы\#u{3}\#
+                \#u{2}01430000[40000Y10000[50000[исправлены \#u{1}01d\#u{4} проблемыисправлено \#u{1}01d\#u{4} проблемисправлена \#u{1}01d\#u{4} проблемаисправлено \#u{1}01d\#u{4} проблемы\#u{3}\#
                 \#u{2}01430000R40000R10000R50000R\#u{1}01d\#u{4} предупреждения\#u{1}01d\#u{4} предупреждений\#u{1}01d\#u{4} предупреждение\#u{1}01d\#u{4} предупреждения\#u{3}\#
                 это не JSON; 'l10n check' скажет, что не так\#u{3}\#
                 без строк другой стороны '\#u{1}01@\#u{4}' здесь — не JSON: выберите вручную, что останется\#u{3}\#
@@ -14675,7 +15818,7 @@ nonisolated private enum __Texts {
                 вместо буквы пользователи видят вопросительный знак в ромбе\#u{3}\#
                 в тексте есть невидимый символ \#u{1}01@\#u{4}\#u{3}\#
                 в редакторе его никто не видит; на экране он может выглядеть как квадратик, разрывать слово или строку и мешать поиску\#u{3}\#
-                \#u{2}02410001Q30001S40001U50001Sпереведите ещё \#u{1}02d\#u{4} ключ на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключей на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порог\#u{3}\#
+                \#u{2}02430001S40001U10001Q50001Sпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключей на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключ на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порог\#u{3}\#
                 на язык '\#u{1}01@\#u{4}' переведено \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} из \#u{1}04d\#u{4}), а требуется не менее \#u{1}05@\#u{4} %\#u{3}\#
                 те, кто читает на этом языке, слишком часто видят исходный текст или ключи вместо текста\#u{3}\#
                 добавьте 'other' с текстом, который подходит везде\#u{3}\#
@@ -15175,7 +16318,7 @@ nonisolated private enum __Texts {
                 удвойте знак процента в '\#u{1}01@\#u{4}', если код форматирует текст, или напишите слово без знака; либо установите для 'generatesSymbol' значение false\#u{3}\#
                 Xcode прерывает сборку: он не может объявить параметр для этого идентификатора\#u{3}\#
                 перенесите тексты другого файла в каталог и удалите его\#u{3}\#
-                \#u{2}03410001?30001[40001[50001[таблицу '\#u{1}01@\#u{4}' создаёт и \#u{1}02@\#u{4} (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})\#u{3}\#
+                \#u{2}03430001[40001[10001?50001[таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создаёт и \#u{1}02@\#u{4} (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})\#u{3}\#
                 Xcode не собирает таргет, где каталог и другой файл создают одну таблицу\#u{3}\#
                 удалите другие языки или удалите 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001Y40001Y10001W50001W'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языке'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языка\#u{3}\#
@@ -15216,7 +16359,7 @@ nonisolated private enum __Texts {
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' ещё не переведён\#u{3}\#
                 его состояние — 'new', и он попадает в приложение как есть: пользователи видят то, что там стоит, чаще всего исходный текст\#u{3}\#
                 уберите их: 'l10n check --prune-baseline'\#u{3}\#
-                \#u{2}01410001G30001G40001I50001G\#u{1}01d\#u{4} запись базового файла больше не встречается\#u{1}01d\#u{4} записи базового файла больше не встречаются\#u{1}01d\#u{4} записей базового файла больше не встречаются\#u{1}01d\#u{4} записи базового файла больше не встречаются\#u{3}\#
+                \#u{2}01430001G40001I10001G50001G\#u{1}01d\#u{4} записи базового файла больше не встречаются\#u{1}01d\#u{4} записей базового файла больше не встречаются\#u{1}01d\#u{4} запись базового файла больше не встречается\#u{1}01d\#u{4} записи базового файла больше не встречаются\#u{3}\#
                 если находка вернётся, запись снова её скроет\#u{3}\#
                 удалите запись или исправьте её ключ, язык или файл\#u{3}\#
                 эта запись для '\#u{1}01@\#u{4}' ничего не скрывает\#u{3}\#
@@ -15260,71 +16403,76 @@ nonisolated private enum __Texts {
                 index: #"""
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
                 07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000hZ07000jV07000kD\#
-                07000l007000lh07000m807000mP07000oY070016c070018h07001:C07001:c07001<J07001>>07001?W07001AX07001Bf07001CD07001CS\#
-                07001Ch07001DA07001F807001GD07001Hj07001J?07001SE07001UC07001W107001Xn07001Yh07001Z_07001^=07001`G07001bJ07001bi\#
-                07001cW07001d407001fS070022P0700241070025_070028S07002:K07002;S07002<407002=\07002>H07002?307002Af07002B`07002Cl\#
-                07002FK07002GS07002IS07002LW07002N;07002Qg07002TW07002W907002X;07002Y>07002Z>07002\Z07002]\07002]g07002^P07002`4\#
-                07002a>07002c;07002e607002ej07002fd07002jc07002lW07002m[070031F0700326070033L070034B070034l070035n070038V07003<l\#
-                07003>\07003@e07003B>07003Dc07003G^07003J807003KY07003M107003OX07003Q707003UJ07003U\07003VF07003VY07003XQ07003[>\#
-                07003\h07003^?07003a?07003d707003g[07003if07003l107003nW070040F070044L0700457070047?070048U07004:807004:f07004;=\#
-                07004<N07004=S07004A907004AI07004BU07004B`07004Bo07004C:07004CC07004CT07004C[07004Cf07004D307004DF07004DU07004Dj\#
-                07004E507004GU07004H<07004KO07004LD07004Lo07004Ob07004P407004PA07004PT07004Pm07004Q>07004So07004W<07004Y:07004Z7\#
-                07004[\07004]707004_i07004aA07004bX07004cT07004fP07004gP07004h807004iD07004jc07004lH07004mm07004oX070051N070051`\#
-                0700535070053B070053c0700540070054K070055G0700565070056o070057a070057l070058H070059;070059i07005;^07005<307005>^\#
-                07005?l07005B107005D]07005GM07005JP07005Km07005N>07005OW07005QW07005SO07005TO07005W807005Y507005]J07005`N07005dE\#
-                07005e007005ga07005jE07005l507005no070060O070062?0700642070064R070066Q070067Q070068;070068Y07006:A07006=>07006@:\#
-                07006@[07006CJ07006E>07006EK07006E\07006Ee07006F=07006FS07006Fb07006G707006GT07006Km07006WH07006Z[07006^B07006^g\#
-                07006_207006_I07006`_07006bH07006dA07006fG07006h`07006kY07006m]0700704070072_070074W070076C070079h07007:@07007:G\#
-                07007:U07007>207007>O07007>Z07007>a07007>f07007?507007@=07007@P07007@]07007AD07007AW07007A`07006E\07007Ak07007B6\#
-                07007BX07007CA07007Cc07007E<07007EV07007F007007G;07007GH07007HF07007H[07007I507007IF07007IQ07007JQ07007K907007L0\#
-                07006FS07007LA07007Lj07007M507007MF07007MS07007Mf07007NC07007NT07007O;07007ON07007On07007PE07007Pe07007Q007007QY\#
-                07006Fb07007Qj07007RF07007RS07007Ro07007S<07007SO07007Sh07007T907006G707007T^07007UK07007Uo07007Z407007Ze07007\J\#
-                07007]k07007^j07007cO07007eL07007fi07007g807007g]07007k\07007m207007mh07007nm0700824070084Y070085Y070087d07008:1\#
-                07008:L07008;307008<607008<P07008>S07008@?07008CX07008D>07008EH07008G]07008J^07008Km07008MX07008PL07008RQ07008To\#
-                07008U^07008VN07008Wk07008YB07008CX07008\=07008]F07008_E07008aY07008cY07008fC07008h707008kE07008lW07008oW070090S\#
-                070091^070092V070093j070094[070095:070096U070097J070098:070098m07009:L07009:c07009;n07009=@07009?T07009AB07009E;\#
-                07009ET07009G607009Id07009KO07009L_07009NZ07009Ok07009Qj07009RU07009S`07009Ti07009W<07009XR07009YX07009[e07009]6\#
-                07009^n07009_d07009b=07009dA07009e:07009eh07009g807009ha07009i<07009jo07009l107009mD07009nY07009nm07009oR0700:0i\#
-                0700:3Y0700:4c0700:6W0700:7_0700::E0700:;a0700:<F0700:>20700:@50700:BS0700:Ec0700:GS0700:HK0700:IB0700:K30700:L>\#
-                0700:M>0700:O:0700:P60700:PL0700:QD0700:Qm0700:S@0700:U00700:Uo0700:YG0700:`00700:ae0700:dF0700:e]0700:gd0700:jF\#
-                0700:kE0700:l<07009E;0700:nI0700:o00700;0Y0700;1]0700;2i0700;3_0700;5N0700;7E0700;8`0700;;a0700;<G0700;=j0700;?Y\#
-                0700;AI0700;A^0700;BT0700;EI0700;GA0700;GW0700;IJ0700;La07008CX0700;N\0700;O`07009E;0700;Q10700;Qf0700;Si0700;U5\#
-                0700;VC0700;XW0700;Zb0700;\20700;\D0700;^L0700;_L0700;`a0700;ae07009^n0700;d`0700;ea0700;g_0700;iC0700;ja0700;lN\#
-                0700;m_0700<0U0700<2P0700<4=0700<5m0700<840700<990700<:H0700<;50700<;]0700<>00700<?H0700<@i0700<Da0700<F20700<GV\#
-                0700<J50700<Ke0700<MO0700<OS0700<Ph0700<R30700<Ta0700<VB0700<W?0700<Z\0700<\U0700<]80700<_\0700<aY0700<c20700<eA\#
-                0700<fC0700<h[0700<jZ0700<lT0700=590700=6l0700=:J0700==@0700=?80700=@c0700=B00700=CK0700=DE0700=ER0700=G@0700=JT\#
-                0700=KQ0700=Lb0700=Mm0700=P<0700=Pe0700=Qm07009E;0700=Ue0700=WT0700=Xl0700<OS0700=[Z0700=]I0700=^N0700=a00700=dj\#
-                0700=fC0700=g;0700=jM0700=k00700=lZ0700=nl0700>0e0700>:207009E;0700>=60700>?H0700>@g0700>BF0700>DU0700>E<0700>GG\#
-                0700>K`0700>M50700>N>0700>PF07009E;0700>@g0700>Q90700>S90700>SP0700>T?0700>V30700>Vo0700>X60700>Yo0700>[T0700>\a\#
-                0700>]e0700>_\0700>aN0700>cU0700>eX0700>hW0700>j=0700>jU0700>kY0700>l`0700>mM0700>n<0700>oL0700?130700?1f0700?3I\#
-                0700?480700?6?0700?7]0700?9Q0700?:j0700?<H0700?=U0700?@=0700?Bn0700?D_0700?E10700?G307009E;0700?I20700?J=0700?LN\#
-                0700?Mc0700?No0700?P50700?RG0700?SK0700?TN0700?Ul0700?WA0700?X40700?YH0700?ZF0700?[[0700?\Q0700?]b0700?^^0700?_f\#
-                0700?`H0700?bZ0700?cQ0700?dk0700?ef0700?fn0700?g_0700?iO0700?l80700?mY0700?n70700@0d0700@3`0700@570700@670700@89\#
-                0700@8_0700@:X0700:P60700@<10700@=Q0700@?60700@@G07009E;0700@A30700@B_0700@CS0700@DX0700@Ei0700@GE0700@Gb0700@IV\#
-                0700@JZ0700@LQ0700@MV0700@OP0700@QD0700@R[0700@UF0700@Vi0700@Y40700@Z^0700@]a0700@_40700@a`0700@b\0700@dR0700@hJ\#
-                0700;lN0700@j70700@kP0700@lC0700A010700A1:0700A2I0700A3F0700A4D0700A5H0700A7P0700A8T0700A:\0700A<X0700A>40700A>o\#
-                0700A@D0700AC<0700ADj0700AEh0700AFi0700AHY0700AIS0700AKU0700ALi0700AN10700AO90700APM0700ARI0700ASD0700ASi0700AUL\#
-                0700AWG0700AX[0700AZJ0700A\50700A\^0700A]M0700A^S0700A`]0700AaJ0700Abc0700Acl0700Af=0700AhK0700AjF0700Akl0700AlU\#
-                0700An>0700B0@0700B190700B3>0700B4\0700B770700B9W07008CX0700B;C0700B=G0700B?J0700BA;0700BBZ0700BDJ0700BF50700BGb\#
-                0700BJ40700BKF0700BLg0700BNL0700BPN0700BR:0700BS_0700BT\0700BV;0700BWJ0700BXV0700BXe0700BZC0700B[M0700B\O0700B^g\#
-                0700BaW0700Bd20700BgJ0700Bj50700Blh0700Bo30700BoY0700C1g0700C3P0700C4f0700C6Y0700C8F0700C:o0700C<40700C=R0700C?m\#
-                0700C@T0700CC40700CEZ0700CG\0700CJd0700CMZ0700COV0700CSM0700CU`0700CXd0700CZX0700C\[0700C^R0700C_h0700Cak0700CdZ\#
-                0700CeR0700CgE0700Chb0700Ck>0700CnE0700D0S0700D1S0700D3<0700D5\0700D7=0700D8h0700D9X0700D<10700D=J0700D>^0700D@S\#
-                0700DAQ0700DBS0700DCU0700DF50700DJ=0700DKE0700DMo0700DNU0700DOB0700DPg0700DRD0700DRo0700DT:0700DU60700DUO0700DV=\#
-                0700DWc0700DXH0700DYT0700DZ[0700D\60700D]j0700D_g0700Da?0700Dci0700Df20700Dg50700Dh?0700Do`0700E1b0700E9C0700E:H\#
-                0700EAe0700EHF0700EJN0700EKm0700ESJ0700ET=0700EV;0700EX90700EYK0700D\60700EZ@0700E[70700E]80700E]e0700E`^0700Ebn\#
-                0700Ec_0700Ed^0700EgA0700Eh<0700EiD0700Eje0700El70700EnP0700F080700F1=0700F2[0700F4h0700F7O0700F8J0700F:N0700F=K\#
-                0700F?i0700FBb0700FDd0700FF20700FG70700FIm0700FL20700FLU0700FNI0700FOa0700FQ[0700FR@0700FTE0700FUD0700FXn0700FYf\#
-                0700F[Z0700=6l0700F]X0700F_J0700F`C0700Fb30700FdD0700Fg@0700FhO0700Fi80700Fj@0700Fl30700FmY0700G0X0700G1V0700Fg@\#
-                0700G4i0700G6T0700G8O0700G:D0700G<j0700G>10700G@A0700GA`0700GCF0700GF<0700GG80700GIB0700GKZ0700GO?0700GPR0700GQX\#
-                0700GTa0700GWN0700G[P0700G]n0700G_N0700G`R0700Gb80700Gcf0700Gf00700Gh00700Gje0700Gm80700Go40700Goo0700H1a0700H3E\#
-                0700H5507008CX0700H7V0700H930700H;10700H>F0700H@N0700HBm0700HFJ0700HH_0700HJ`0700HMb0700HOG0700HS30700HU@0700HVg\#
-                0700H]T0700H_T0700H`c0700Hg`07009E;0700HjL0700Hk40700Hl60700Hlo0700HnJ0700Ho\0700I0R0700I2>0700I3K0700I5m0700I7B\#
-                0700I8;0700I;00700I;k0700I=20700I>=0700I?40700I@g0700IBP0700IC<0700IDS0700IEk0700IG_0700II<0700E9C0700IJo0700IL^\#
-                0700INL0700IOo0700IQI0700ISi0700IVB0700IVn0700IY10700I[80700I\O0700I_j0700I`]0700IfX0700Igl0700IiJ0700IjP07009jo\#
-                0700IlL0700ImR0700In90700Ioe0700J1^0700J3o0700J6N0700J9?0700J;60700J=n0700J@c0700JC30700JEb0700JG\0700JJ90700JM=\#
-                0700JP60700JS;0700JT<0700JUW0700JWj0700JY_0700J[30700J\<0700J^<0700J_l0700JaV0700JcG0700JdA0700Je\0700Jf\0700Jgd\#
-                0700Ji;0700JjJ0700Jkn
+                07000l007000lh07000m807000mP07000ng070018i07001;J07001==07001@707001B;07001E007001F>07001GQ07001Ie07001KU07001M^\#
+                07001P=07001RV07001VQ07001XZ07001_d07001ai07001cD07001cd07001eK07001g?07001hX07001jY07001kg07001lE07001lT07001li\#
+                07001mB07001o9070020E070021k070023@07002<F07002>D07002@207002Ao07002Bi07002C`07002G>07002IH07002KK07002Kj07002LX\#
+                07002M507002OT07002[Q07002]207002^`07002aT07002cL07002dT07002e507002f]07002gI07002h407002jg07002ka07002lm07002oL\#
+                070030T070032T070035X070037<07003:h07003=X07003@:07003A<07003B?07003C?07003E[07003F]07003Fh07003GQ07003I507003J?\#
+                07003L<07003N707003Nk07003Oe07003Sd07003UX07003V\07003ZG07003[707003\M07003]C07003]m07003^o07003aW07003em07003g]\#
+                07003if07003k?07003md070040_0700439070044Z0700462070048Y07004:807004>K07004>]07004?G07004?Z07004AR07004D?07004Ei\#
+                07004G@07004J@07004M807004P\07004Rg07004U207004WX07004YG07004]M07004^807004`@07004aV07004c907004cg07004d>07004eO\#
+                07004fT07004j:07004jJ07004kV07004ka07004l007004l;07004lD07004lU07004l\07004lg07004m407004mG07004mV07004mk07004n6\#
+                070050V070051=070054P070055E0700560070058c0700595070059B070059U070059n07005:?07005=007005@=07005B;07005C807005D]\#
+                07005F807005Hj07005JB07005KY07005LU07005OQ07005PQ07005Q907005RE07005Sd07005UI07005Vn07005XY07005ZO07005Za07005\6\#
+                07005\C07005\d07005]107005]L07005^H07005_607005`007005`b07005`m07005aI07005b<07005da07005en07005go07005il07005j_\#
+                07005k[07005m]07005nm07005oT070061;070062j070064i0700689070069A07006:507006;>07006=d07006?a07006@E07006B\07006Dk\#
+                07006GP07006HH07006J>07006Kb07006Ll07006N507006Nf07006PA07006R>07006SJ07006TX07006Uf07006Wg07006Y;07006Zj07006[[\#
+                07006\307006]a07006^f07006aA07006bX07006dV07006e:07006f;07006gP07006h@07006j>07006jd07006m;07006nj070070l070072W\#
+                070073b070074C070074f070075k070079:07007;P07007<;07007=<07007?\07007@f07007B307007Ce07007DB07007E007007Fe07007G:\#
+                07007Ie07007K307007M807007Od07007RT07007UW07007W407007YE07007Z^07007\^07007^V07007_V07007b?07007d<07007hQ07007kU\#
+                07007oL0700807070082h070085L070087<07008:607008;V07008=F07008?907008?Y07008AX07008BX07008CB07008C`07008EH07008HE\#
+                07008KA07008Kb07008NQ07008PE07008PR07008Pc07008Pl07008QD07008QZ07008Qi07008R>07008R[07008W407008bO07008eb07008iI\#
+                07008in07008j907008jP07008kf07008mO07008oH070091N070093g070096`070098d07009;;07009=f07009?^07009AJ07009Do07009EG\#
+                07009EN07009E\07009I907009IV07009Ia07009Ih07009Im07009J<07009KD07009KW07009Kd07009LK07009L^07009Lg07008Pc07009M2\#
+                07009M=07009M_07009NH07009Nj07009PC07009P]07009Q707009RB07009RO07009SM07009Sb07009T<07009TM07009TX07009UX07009V@\#
+                07009W707008QZ07009WH07009X107009X<07009XM07009XZ07009Xm07009YJ07009Y[07009ZB07009ZU07009[507009[L07009[l07009\7\#
+                07009\`07008Qi07009]107009]M07009]Z07009^607009^C07009^V07009^o07009_@07008R>07009_e07009`R07009a607009e;07009el\#
+                07009gQ07009i207009j107009nV0700:0S0700:200700:2?0700:2d0700:6c0700:890700:8o0700::40700:=;0700:?`0700:@`0700:Bk\#
+                0700:E80700:ES0700:F:0700:G=0700:GW0700:IZ0700:KF0700:N_0700:OE0700:PO0700:Rd0700:Ue0700:W40700:X_0700:[S0700:]X\#
+                0700:`60700:`e0700:aU0700:c20700:dI0700:N_0700:gD0700:hM0700:jL0700:l`0700:n`0700;1J0700;3>0700;6L0700;7^0700;:^\#
+                0700;;Z0700;<e0700;=]0700;?10700;?b0700;@A0700;A\0700;BQ0700;CA0700;D40700;ES0700;Ej0700;G50700;HG0700;J[0700;LI\#
+                0700;PB0700;P[0700;R=0700;Tk0700;VV0700;Wf0700;Ya0700;[20700;]10700;]\0700;^g0700;`00700;bC0700;cY0700;d_0700;fl\#
+                0700;h=0700;j50700;jk0700;mD0700;oH0700<0A0700<0o0700<2?0700<3h0700<4C0700<660700<780700<8K0700<9`0700<:40700<:Y\#
+                0700<<00700<>`0700<?j0700<A^0700<Bf0700<EL0700<Fh0700<GM0700<I90700<K<0700<MZ0700<Pj0700<RZ0700<SR0700<TI0700<V:\#
+                0700<WE0700<XE0700<ZA0700<[=0700<[S0700<\K0700<]40700<^G0700<`70700<a60700<dN0700<k70700<ll0700<oM0700=0d0700=2k\#
+                0700=5M0700=6L0700=7C0700;PB0700=9P0700=:70700=;`0700=<d0700=>00700=>f0700=@U0700=BL0700=Cg0700=Fh0700=GN0700=I1\#
+                0700=J`0700=LP0700=Le0700=M[0700=PP0700=RH0700=R^0700=TQ0700=Wh0700:N_0700=Yc0700=Zg0700;PB0700=\80700=\m0700=_0\#
+                0700=`<0700=aJ0700=c^0700=ei0700=g90700=gK0700=iS0700=jS0700=kh0700=ll0700;j50700=og0700>0h0700>2f0700>4J0700>5h\#
+                0700>7U0700>8f0700>;\0700>=W0700>?D0700>A40700>C;0700>D@0700>EO0700>F<0700>Fd0700>I70700>JO0700>L00700>Oh0700>Q9\#
+                0700>R]0700>U<0700>Vl0700>XV0700>ZZ0700>[o0700>]:0700>_h0700>aI0700>bF0700>ec0700>g\0700>h?0700>jc0700>l`0700>n9\#
+                0700?0H0700?1J0700?3b0700?5a0700?7[0700?@@0700?B30700?EQ0700?HG0700?J?0700?Kj0700?M70700?NR0700?OL0700?PY0700?RG\#
+                0700?U[0700?VX0700?Wi0700?Y40700?[C0700?[l0700?]40700;PB0700?`l0700?b[0700?d30700>ZZ0700?fa0700?hP0700?iU0700?l7\#
+                0700@010700@1J0700@2B0700@5T0700@670700@7a0700@:30700@;l0700@E90700;PB0700@H=0700@JO0700@Kn0700@MM0700@O\0700@PC\#
+                0700@RN0700@Vg0700@X<0700@YE0700@[M0700;PB0700@Kn0700@\@0700@^@0700@^W0700@_F0700@a:0700@b60700@c=0700@e60700@f[\#
+                0700@gh0700@hl0700@jc0700@lU0700@n\0700A0_0700A3^0700A5D0700A5\0700A6`0700A7g0700A8T0700A9C0700A:S0700A<:0700A<m\#
+                0700A>P0700A??0700AAF0700ABd0700ADX0700AF10700AGO0700AH\0700AKD0700AN50700AOf0700AP80700AR:0700;PB0700AT90700AUD\#
+                0700AWU0700AXj0700AZ60700A[<0700A]N0700A^R0700A_U0700Aa30700AbH0700Ac;0700AdO0700AeM0700Afb0700AgX0700Ahi0700Aie\#
+                0700Ajm0700AkO0700Ama0700AnX0700B020700B0m0700B250700B2f0700B4V0700B7?0700B8`0700B9>0700B;k0700B>g0700B@>0700BA>\#
+                0700BC@0700BCf0700BE_0700<[=0700BG80700BHX0700BJ=0700BKN0700;PB0700BL:0700BMf0700BNZ0700BO_0700BQ00700BRL0700BRi\#
+                0700BT]0700BUa0700BWX0700BX]0700BZW0700B\K0700B]b0700B`M0700Bb00700Bd;0700Bee0700Bhh0700Bj;0700Blg0700Bmc0700BoY\#
+                0700C3Q0700>7U0700C5>0700C6W0700C7J0700C;80700C<A0700C=P0700C>M0700C?K0700C@O0700CBW0700CC[0700CEc0700CG_0700CI;\#
+                0700CJ60700CKK0700CNC0700CP10700CPo0700CR00700CS`0700CTZ0700CV\0700CX00700CY80700CZ@0700C[T0700C]P0700C^K0700C_0\#
+                0700C`S0700CbN0700Ccb0700CeQ0700Cg<0700Cge0700ChT0700CiZ0700Ckd0700ClQ0700Cmj0700Co30700D1D0700D3R0700D5M0700D73\#
+                0700D7\0700D9E0700D;G0700D<@0700D>E0700D?c0700DB>0700DD^0700:N_0700DFJ0700DHN0700DJQ0700DLB0700DMa0700DOQ0700DQ<\#
+                0700DRi0700DU;0700DVM0700DWn0700DYS0700D[U0700D]A0700D^f0700D_c0700DaB0700DbQ0700Dc]0700Dcl0700DeJ0700DfT0700DgV\#
+                0700Din0700Dl^0700Do90700E2Q0700E5<0700E7o0700E::0700E:`0700E<n0700E>W0700E?m0700EA`0700ECM0700EF60700EG;0700EHY\#
+                0700EK40700EK[0700EN;0700EPa0700ERc0700EUk0700EXa0700EZ]0700E^T0700E`g0700Eck0700Ee_0700Egb0700EiY0700Ejo0700Em2\#
+                0700Eoa0700F0Y0700F2L0700F3i0700F6E0700F9L0700F;Z0700F<Z0700F>C0700F@c0700FBD0700FCo0700FD_0700FG80700FHQ0700FIe\#
+                0700FKZ0700FLX0700FMZ0700FN\0700FQ<0700FUD0700FVL0700FY60700FY\0700FZI0700F[n0700F]K0700F^60700F_A0700F`=0700F`V\#
+                0700FaD0700Fbj0700FcO0700Fd[0700Feb0700Fg=0700Fi10700Fjn0700FlF0700Fo00700G190700G2<0700G3F0700G:g0700G<i0700GDJ\#
+                0700GEO0700GLl0700GSM0700GUU0700GW40700G^Q0700G_D0700GaB0700Gc@0700GdR0700Fg=0700GeG0700Gf>0700Gh?0700Ghl0700Gke\#
+                0700Gn50700Gnf0700Goe0700H2H0700H3C0700H4K0700H5l0700H7>0700H9W0700H;?0700H<D0700H=b0700H?o0700HBV0700HCQ0700HEU\#
+                0700HHR0700HK00700HMi0700HOk0700HQ90700HR>0700HU40700HW90700HW\0700HYP0700HZh0700H\b0700H]G0700H_L0700H`K0700Hd5\#
+                0700Hdm0700Hfa0700?B30700Hh_0700HjQ0700HkJ0700Hm:0700HoK0700I2G0700I3V0700I4?0700I5G0700I7:0700I8`0700I;_0700I<]\#
+                0700I2G0700I@00700IA[0700ICV0700IEK0700IH10700II80700IKH0700ILg0700INM0700IQC0700IR?0700ITI0700IVa0700IZF0700I[Y\#
+                0700I\_0700I_h0700IbU0700IfW0700Ii50700IjU0700IkY0700Im?0700Inm0700J170700J370700J5l0700J8?0700J:;0700J;60700J<h\#
+                0700J>L0700J@<0700:N_0700JB]0700JD:0700JF80700JIM0700JKU0700JN40700JQQ0700JSf0700JUg0700JXi0700JZN0700J^:0700J`G\#
+                0700Jan0700Jh[0700Jj[0700Jkj0700K2g0700;PB0700K5S0700K6;0700K7=0700K860700K9Q0700K:c0700K;Y0700K=E0700K>R0700KA4\#
+                0700KBI0700KCB0700KF70700KG20700KH90700KID0700KJ;0700KKn0700KMW0700KNC0700KOZ0700KQ20700KRf0700KTC0700GDJ0700KV6\#
+                0700KWe0700KYS0700K[60700K\P0700K_00700KaI0700Kb50700Kd80700Kf?0700KgV0700Kk10700Kkd0700L1_0700L330700L4Q0700L5W\#
+                0700<660700L7S0700L8Y0700L9@0700L:l0700L<e0700L?60700LAU0700LDF0700LF=0700LI50700LKj0700LN:0700LPi0700LRc0700LU@\#
+                0700LXD0700L[=0700L^B0700L_C0700L`^0700Lc10700Ldf0700Lf:0700LgC0700LiC0700Lk30700Ll]0700LnN0700LoH0700M0c0700M1c\#
+                0700M2k0700M4B0700M5Q0700M75
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15366,6 +16514,21 @@ nonisolated private enum __Texts {
         command.config.show.path.help\#
         command.config.show.preset\#
         command.config.show.standard\#
+        command.decompile.abstract\#
+        command.decompile.discussion\#
+        command.decompile.error.exists\#
+        command.decompile.error.outputs\#
+        command.decompile.error.several_tables\#
+        command.decompile.error.source_language\#
+        command.decompile.error.stopped\#
+        command.decompile.force.help\#
+        command.decompile.format.help\#
+        command.decompile.output.help\#
+        command.decompile.output_directory.help\#
+        command.decompile.paths.help\#
+        command.decompile.permissive.help\#
+        command.decompile.source_language.help\#
+        command.decompile.status.next\#
         command.diff.abstract\#
         command.diff.discussion\#
         command.diff.error.sides\#
@@ -15534,6 +16697,72 @@ nonisolated private enum __Texts {
         configuration.expected.text\#
         configuration.expected.texts\#
         configuration.expected.texts_by_key\#
+        decompile.encoding.advice\#
+        decompile.encoding.damaged_binary\#
+        decompile.encoding.invalid_utf8\#
+        decompile.encoding.reason\#
+        decompile.encoding.unsupported\#
+        decompile.encoding.utf16_without_mark\#
+        decompile.error.no_files\#
+        decompile.error.other_file\#
+        decompile.finding.category.message\#
+        decompile.finding.category.reason\#
+        decompile.finding.comments.advice\#
+        decompile.finding.comments.message\#
+        decompile.finding.comments.reason\#
+        decompile.finding.differing_variable\#
+        decompile.finding.duplicate_key.advice\#
+        decompile.finding.duplicate_key.message\#
+        decompile.finding.duplicate_key.reason\#
+        decompile.finding.hidden_text.advice\#
+        decompile.finding.hidden_text.message\#
+        decompile.finding.hidden_text.reason\#
+        decompile.finding.left_out.advice\#
+        decompile.finding.left_out.reason\#
+        decompile.finding.missing_format_key\#
+        decompile.finding.missing_languages.advice\#
+        decompile.finding.missing_languages.message\#
+        decompile.finding.missing_languages.reason\#
+        decompile.finding.nested_variable\#
+        decompile.finding.no_forms\#
+        decompile.finding.no_rule\#
+        decompile.finding.no_source.advice\#
+        decompile.finding.no_source.dictionary\#
+        decompile.finding.no_source.message\#
+        decompile.finding.no_source.reason\#
+        decompile.finding.no_variables.advice\#
+        decompile.finding.no_variables.message\#
+        decompile.finding.no_variables.reason\#
+        decompile.finding.not_text\#
+        decompile.finding.other\#
+        decompile.finding.placeholder.advice\#
+        decompile.finding.placeholder.message\#
+        decompile.finding.placeholder.reason\#
+        decompile.finding.same_language.message\#
+        decompile.finding.same_language.reason\#
+        decompile.finding.undefined_variable\#
+        decompile.finding.unknown_rule\#
+        decompile.finding.unused.advice\#
+        decompile.finding.unused.message\#
+        decompile.finding.unused.reason\#
+        decompile.finding.widths.message\#
+        decompile.finding.widths.reason\#
+        decompile.syntax.advice\#
+        decompile.syntax.internal_declarations\#
+        decompile.syntax.lone_surrogate\#
+        decompile.syntax.missing_pair\#
+        decompile.syntax.missing_semicolon\#
+        decompile.syntax.missing_value\#
+        decompile.syntax.no_dictionary\#
+        decompile.syntax.reason\#
+        decompile.syntax.too_much\#
+        decompile.syntax.unexpected\#
+        decompile.syntax.unknown_element\#
+        decompile.syntax.unknown_entity\#
+        decompile.syntax.unknown_escape.advice\#
+        decompile.syntax.unknown_escape.message\#
+        decompile.syntax.unknown_escape.reason\#
+        decompile.syntax.unterminated\#
         difference.none\#
         difference.summary\#
         difference.was\#
@@ -16393,54 +17622,57 @@ nonisolated private enum __Texts {
         """#,
         keyIndex: #"""
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007[\#
-        0008<0008T0008n0009F0009_000:>000:_000;6000;R000<2000<N000<k000=E000=a000>6000>M000>e000?>000?V000?l000@C000@[\#
-        000A3000AQ000Ag000BE000B`000C=000CV000Cm000DF000D^000E7000ES000Em000FG000Fe000G>000G_000H8000HQ000Hm000II000Ig\#
-        000JB000J]000K:000KW000L1000LN000Lh000MB000M^000N9000NO000Nj000OE000Oc000P>000PS000Pm000QG000Qd000RC000Ra000SD\#
-        000Se000T>000TX000U2000UN000Uh000VC000V_000W>000WY000X8000XU000Y2000YL000Yi000ZG000Zf000[K000[i000\G000\g000]>\#
-        000]]000^6000^X000_8000_T000`3000`P000`i000aD000a]000b5000bN000bh000cB000cX000ci000dC000dd000e>000eZ000f3000fY\#
-        000g=000gW000h;000hP000hg000i>000iS000im000jF000jf000kD000k^000l<000lU000m0000mJ000m^000n5000nO000nh000oD000o_\#
-        0010:0010Q0010l0011F0011^0012<0012U0012i0013:0013S0013m0014I0014[001550015L0015e0016?0016W0016i0017D0017]00185\#
-        0018R0018o0019J0019d001:@001:a001;E001;`001<8001<Y001=?001=_001>D001>e001?K001?i001@I001@d001AA001A^001B?001BZ\#
-        001C9001CV001D4001DO001Dk001EN001E]001Eo001F=001FN001F`001G6001GJ001G^001H3001HH001H]001I8001IK001If001J:001JM\#
-        001Jc001K;001KT001Km001LI001Lc001M=001MS001Mk001NE001Nd001O=001OT001On001PC001P^001Q5001QF001Q]001R4001RE001R_\#
-        001S7001SM001Se001T=001TT001Tj001U>001UX001Um001V@001VV001Vm001W@001WQ001Wa001Wo001XC001X[001Y5001YI001Ya001Z;\#
-        001ZP001Zi001[A001[Y001\1001\A001\Q001\a001]1001]H001]^001]o001^>001^P001^c001_7001_I001_Y001_m001`A001`P001``\#
-        001a4001aI001a^001b8001bT001bj001cA001cX001cm001d=001dP001db001e;001eK001e_001f2001fI001fb001g3001gC001gT001gf\#
-        001h:001hT001hm001iI001iZ001ij001j;001jT001jm001kK001k`001l6001lM001li001mI001mZ001n3001nI001na001o:001oQ001ob\#
-        002030020V0021:0021Q0021e0022:0022N0022e0023;0023O0023b002480024N0024b0025@0025^0026>0026U0026l0027C0027_00283\#
-        0028J0028`002950029K002:2002:Z002;A002;i002<K002<n002=P002>:002>e002?O002?k002@L002@n002AK002Ag002BK002Bi002CF\#
-        002Ce002DN002Dl002EH002Ej002FM002Fo002GL002Gh002HF002Hj002IO002J3002JW002K6002KT002L;002La002MI002N0002NV002O=\#
-        002Oc002PG002Pl002QP002R>002R[002S@002Sf002TK002Ti002UF002U^002V=002V]002W>002W^002X7002XU002Xm002YP002Z3002ZJ\#
-        002Zb002[9002[T002\5002\W002]8002]T002]o002^E002^\002_2002_M002`1002`V002a:002a]002b?002b[002c6002cR002co002dK\#
-        002de002e@002eZ002f5002fN002ff002gJ002go002hK002hf002iA002i_002jC002jf002kJ002km002lL002lj002mH002mg002nE002ne\#
-        002oF002of0030@0030[003150031X003200032I0032a0033:0033R003430034Y003530035L0035j0036I0036g0037P003880038b0039K\#
-        0039o003:R003;7003;[003<7003<R003<o003=K003=_003>4003>H003>_003?7003?N003?c003@?003@U003@j003AE003Ac003BB003B`\#
-        003C7003CO003Cf003DA003D[003E7003ES003En003FI003Fe003G@003G_003H?003H^003I5003IM003Id003JA003J_003K<003K`003LE\#
-        003Li003MH003Mh003NG003Nk003OP003P4003PP003Pm003QI003Ql003RP003S3003S\003TF003To003UT003V:003V_003W@003Wb003XI\#
-        003Xj003YK003Ym003ZN003Zh003[C003[f003\J003\m003]G003]f003^L003^l003_K003_m003`P003a2003aN003ak003bG003bi003cL\#
-        003d0003dS003e>003ei003fL003g0003gS003h3003hT003i4003iZ003jA003jg003kG003km003lR003m3003mS003n8003n^003oC003og\#
-        0040L004100041U004260042X004390043M0043k0044J0044h0045=0045Q004600046P0046o0047O004860048W0049>0049^004:B004:e\#
-        004;J004;n004<G004<g004=H004=h004>B004>[004?:004?Y004@9004@Y004A:004Ad004BS004CC004Cn004DU004E=004Ea004FF004Fm\#
-        004G[004HJ004I2004IV004J;004Jb004KJ004L5004Lf004MX004ND004Nj004OQ004P7004P^004QD004Qk004RP004S6004SN004T6004T_\#
-        004UL004V:004V[004W=004We004XN004Y5004Y]004ZD004Zj004[Q004\3004\]004]H004]k004^X004_F004_o004`Y004aA004ao004bX\#
-        004cD004d1004dI004dg004e@004eX004f:004f]004g3004gP004gn004hL004hk004iB004i^004j;004jQ004jm004kJ004kc004l=004lV\#
-        004m=004mi004nS004o@004og0050U0051A0051Y005270052V005340053M0053l0054D0054`0055;0055X005640056V0057=0057e0058L\#
-        0058o0059Q0059l005:N005;2005;R005;m005<R005<h005=?005=U005>2005>P005>m005?H005@0005@Y005AA005A]005B?005Bb005C=\#
-        005CX005D=005Dc005E?005EZ005F9005FY005G8005G]005HC005Hh005IF005Ic005JB005J`005K8005KQ005Ki005L@005LX005Lo005MH\#
-        005Mb005N;005NT005Nn005OG005Oa005P<005PV005Q2005QV005R=005RZ005S6005S[005TA005Tf005US005Uo005VL005Vh005WL005X1\#
-        005XU005YA005Yc005ZM005[8005[b005\E005\g005]J005]n005^Q005_4005_b005`F005`i005aG005af005bD005bd005cE005ce005dE\#
-        005df005eF005eb005f?005f[005g;005g\005h<005h^005iA005im005jO005k3005kX005l<005lg005mS005n>005n]005o=005oe0060D\#
-        0060\006150061M0061g0062B0062\0063:0063W006460064T006540065]0066U0067E0067f0068L006910069Q006:7006:]006;H006;h\#
-        006<Q006=:006=d006>M006?4006?Z006@H006@i006AP006B0006B^006C;006Ca006D?006Da006EE006Eb006FH006Fh006GI006Gi006HM\#
-        006I0006IU006J9006JS006Jn006KH006Ki006LK006Ll006MK006Mk006NJ006N_006O5006OJ006O`006P7006PM006Pi006QN006R0006RM\#
-        006Ri006SJ006T3006T]006UF006V0006V^006WM006X;006Xb006YP006Z?006Zm006[[006\J006]8006]`006^G006^d006_H006_k006`P\#
-        006a6006a[006b9006bV006c;006cf006dR006e8006e]006fC006fj006gW006hE006i2006ia006jQ006k@006kf006lM006lo006mV006n>\#
-        006ne006oH006on0070P0071;0071Z0072:0072Y0073=0073b0074F0074c0075A0075^0076B0076^007790077V007820078L0078g0079A\#
-        0079\007:8007:S007;;007;d007<R007=:007=T007=o007>I007>n007?T007@9007@O007@f007AC007Aa007B7007BT007C2007CT007D7\#
-        007DT007Dn007EI007Ec007FE007Fg007GG007Gi007HI007Hk007IN007Ig007JG007Jk007KP007L4007LS007Lm007MF007M_007N9007NR\#
-        007O1007OQ007P0007PN007Pm007QK007Qf007RB007R]007S;007SZ007T8007TZ007UE007Uh007VJ007Vn007WS007X7007XZ007Y>007Ya\#
-        007ZE007Zj007[N007\1007\U007]?007]h007^K007^c007_<007_T007_d007`7007`M007`h007a?007aX007b3007bH007bg007cD007cZ\#
-        007d5007dU007e3
+        0008<0008T0008n0009F0009_000:>000:_000;6000;R000<2000<N000<k000=E000=a000>;000>W000?5000?T000@:000@a000A@000A\\#
+        000B9000BV000C=000CY000D:000D`000E=000ER000Ei000FA000FZ000G2000GH000G_000H7000HO000Hm000IC000Ia000J<000JY000K2\#
+        000KI000Kb000L:000LS000Lo000MI000Mc000NA000NZ000O;000OT000Om000PI000Pe000QC000Q^000R9000RV000S3000SM000Sj000TD\#
+        000T^000U:000UU000Uk000VF000Va000W?000WZ000Wo000XI000Xc000Y@000Y_000Z=000Z`000[A000[Z000\4000\N000\j000]D000]_\#
+        000^;000^Z000_5000_T000`1000`N000`h000aE000ac000bB000bg000cE000cc000dC000dZ000e9000eR000f4000fT000g0000gO000gl\#
+        000hE000h`000i9000iQ000ij000jD000j^000k4000kE000k_000l@000lZ000m6000mO000n5000nY000o3000oW000ol0010C0010Z0010o\#
+        0011I0011b0012B0012`0013:0013X001410014L0014f0015:0015Q0015k0016D0016`0017;0017V0017m0018H0018b0019:0019X001:1\#
+        001:E001:V001:o001;I001;e001<7001<Q001<h001=A001=[001>3001>E001>`001?9001?Q001?n001@K001@f001A@001A\001B=001Ba\#
+        001C<001CT001D5001D[001E;001E`001FA001Fg001GE001Ge001H@001H]001I:001I[001J6001JU001K2001KP001Kk001LG001Lj001MC\#
+        001Md001NC001N\001O:001O_001P7001PQ001Q3001QT001R5001RW001S8001S\001TB001Ti001UO001V3001VX001W<001W]001X>001Xb\#
+        001YL001Z7001Za001[B001[\001\5001\W001]=001]`001^B001^g001_M001`2001`L001`c001aG001al001bP001c7001c]001dA001d_\#
+        001e>001e^001f=001f]001g<001gS001h9001hX001i5001iW001j5001jS001jj001kC001k^001l>001l]001mC001mj001nP001nm001o<\#
+        001oN001o\001om0020?0020U0020i0021=0021R0021g0022<0022W0022j0023E0023Y0023l0024B0024Z002530025L0025h0026B0026\\#
+        002720027J0027d0028C0028\002930029M0029b002:=002:T002:e002;<002;S002;d002<>002<V002<l002=D002=\002>3002>I002>]\#
+        002?7002?L002?_002@5002@L002@_002A0002A@002AN002Ab002B:002BT002Bh002C@002CZ002Co002DH002D`002E8002EP002E`002F0\#
+        002F@002FP002Fg002G=002GN002G]002Go002HB002HV002Hh002I8002IL002I`002Io002J?002JS002Jh002K=002KW002L3002LI002L`\#
+        002M7002ML002M\002Mo002NA002NZ002Nj002O>002OQ002Oh002PA002PR002Pb002Q3002QE002QY002R3002RL002Rh002S9002SI002SZ\#
+        002T3002TL002Tj002U?002UU002Ul002VH002Vh002W9002WR002Wh002X@002XY002Y0002YA002YR002Z5002ZY002[0002[D002[Y002[m\#
+        002\D002\Z002\n002]A002]W002]m002^A002^_002_=002_]002`4002`K002`b002a>002aR002ai002b?002bT002bj002cQ002d9002d`\#
+        002eH002ej002fM002fo002gY002hD002hn002iJ002ik002jM002jj002kF002kj002lH002le002mD002mm002nK002ng002oI002ol0030N\#
+        0030k0031G0031e0032I0032n0033R003460034U003530035Z0036@0036h0037O003850038\0039B0039f003:K003:o003;]003<:003<_\#
+        003=E003=j003>H003>e003?=003?\003@<003@]003A=003AV003B4003BL003Bo003CR003Ci003DA003DX003E3003ET003F6003FW003G3\#
+        003GN003Gd003H;003HQ003Hl003IP003J5003JY003K<003K^003L:003LU003M1003MN003Mj003ND003N_003O9003OT003Om003PE003Pi\#
+        003QN003Qj003RE003R`003S>003Sb003TE003Ti003UL003Uk003VI003Vg003WF003Wd003XD003Xe003YE003Y_003Z:003ZT003[7003[O\#
+        003[h003\@003\Y003]1003]R003^8003^R003^k003_I003_h003`F003`o003aW003bA003bj003cN003d1003dV003e:003eV003f1003fN\#
+        003fj003g>003gS003gg003h>003hV003hm003iB003i^003j4003jI003jd003kB003ka003l?003lV003ln003mE003m`003n:003nV003o2\#
+        003oM003oh0040D0040_0041>0041^0042=0042T0042l0043C0043`0044>0044[0045?0045d0046H0046g0047G0047f0048J0048o0049S\#
+        0049o004:L004:h004;K004;o004<R004=;004=e004>N004?3004?Y004@>004@_004AA004Ah004BI004Bj004CL004Cm004DG004Db004EE\#
+        004Ei004FL004Ff004GE004Gk004HK004Hj004IL004Io004JQ004Jm004KJ004Kf004LH004Lk004MO004N2004N]004OH004Ok004PO004Q2\#
+        004QR004R3004RS004S9004S`004TF004Tf004UL004V1004VR004W2004WW004X=004Xb004YF004Yk004ZO004[4004[U004\7004\X004\l\#
+        004]J004]i004^G004^\004_0004_O004_o004`N004`n004aU004b6004b]004c=004ca004dD004di004eM004ef004fF004fg004gG004ga\#
+        004h:004hY004i8004iX004j8004jY004kC004l2004lb004mM004n4004n\004o@004oe0050L0051:0051i0052Q005350053Z0054A0054i\#
+        0055T0056E005770057c0058I005900059V005:=005:c005;J005;o005<U005<m005=U005>>005>k005?Y005@:005@\005AD005Am005BT\#
+        005C<005Cc005DI005E0005ER005F<005Fg005GJ005H7005He005IN005J8005J`005KN005L7005Lc005MP005Mh005NF005N_005O7005OY\#
+        005P<005PR005Po005QM005Qk005RJ005Ra005S=005SZ005T0005TL005Ti005UB005U\005V5005V\005WH005X2005X_005YF005Z4005Z`\#
+        005[8005[V005\5005\S005\l005]K005]c005^?005^Z005_7005_S005`5005`\005aD005ak005bN005c0005cK005cm005dQ005e1005eL\#
+        005f1005fG005f^005g4005gQ005go005hL005hg005iO005j8005j`005k<005k^005lA005l\005m7005m\005nB005n^005o9005oX00608\#
+        0060W0061<0061b0062G0062e0063B0063a0064?0064W006500065H0065_006670066N0066g0067A0067Z006830068M0068f0069@0069[\#
+        006:5006:Q006;5006;\006<9006<U006=:006=`006>E006?2006?N006?k006@G006@k006AP006B4006B`006CB006Cl006DW006EA006Ed\#
+        006FF006Fi006GM006H0006HS006IA006Ie006JH006Jf006KE006Kc006LC006Ld006MD006Md006NE006Ne006OA006O^006P:006PZ006Q;\#
+        006Q[006R=006R`006SL006Sn006TR006U7006U[006VF006W2006W]006X<006X\006YD006Yc006Z;006ZT006Zl006[F006[a006\;006\Y\#
+        006]6006]U006^3006^S006_<006`4006`d006aE006ak006bP006c0006cV006d<006dg006eG006f0006fY006gC006gl006hS006i9006ig\#
+        006jH006jo006kO006l=006lZ006m@006m^006n@006nd006oA006og0070G0070h0071H0071l0072O007340073X007420074M0074g0075H\#
+        0075j0076K0076j0077J0077i0078>0078T0078i0079?0079V0079l007:H007:m007;O007;l007<H007<i007=R007><007>e007?O007@=\#
+        007@l007AZ007BA007Bo007C^007DL007E:007Ei007FW007G?007Gf007HC007Hg007IJ007Io007JU007K:007KX007L5007LZ007ME007N1\#
+        007NW007O<007Ob007PI007Q6007Qd007RQ007S@007T0007T_007UE007Ul007VN007W5007W]007XD007Xg007YM007Yo007ZZ007[9007[Y\#
+        007\8007\\007]A007]e007^B007^`007_=007_a007`=007`X007a5007aQ007ak007bF007b`007c;007cW007d2007dZ007eC007f1007fY\#
+        007g3007gN007gh007hM007i3007iX007in007jE007jb007k@007kV007l3007lQ007m3007mV007n3007nM007nh007oB007od0080F0080f\#
+        0081H0081h0082J0082m0083F0083f0084J0084o0085S008620086L0086e0087>0087X008810088P008900089O0089m008:L008:j008;E\#
+        008;a008<<008<Z008=9008=W008>9008>d008?G008?i008@M008A2008AV008B9008B]008C@008Cd008DI008Dm008EP008F4008F^008GG\#
+        008Gj008HB008H[008I3008IC008IV008Il008JG008J^008K7008KR008Kg008LF008Lc008M9008MT008N4008NR
         """#,
         isolatesArguments: false)
 
