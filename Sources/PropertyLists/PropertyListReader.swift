@@ -12,6 +12,10 @@ public enum PropertyListReader {
     public static func read(_ source: SourceFile) -> PropertyListDocument {
         if source.bytes.starts(with: "bplist".utf8) { return readBinary(source) }
         let decoded = DecodedSource(source)
+        // Texts with wrong characters would be worse than none. Of UTF-16 without a mark it is sure what it says.
+        if decoded.issues.contains(where: { $0.kind != .utf16WithoutMark }) {
+            return PropertyListDocument(source: decoded.source, root: nil, issues: decoded.issues)
+        }
         var isXML = false
         // Blanks and a mark may stand before it.
         for byte in decoded.source.bytes[decoded.start...] where byte > 0x20 {
