@@ -92,11 +92,20 @@ let package = Package(
         ),
 
         .target(
+            name: "CatalogCompiling",
+            dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "PropertyLists", "StringCatalogs"]),
+        .testTarget(
+            name: "CatalogCompilingTests",
+            dependencies: ["CatalogCompiling", "Diagnostics", "JSONSyntax", "PropertyLists", "StringCatalogs", "TestSupport"],
+            exclude: ["Cases"]),
+
+        .target(
             name: "CatalogDecompiling", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "PropertyLists"]),
         .testTarget(
             name: "CatalogDecompilingTests",
             dependencies: [
-                "CatalogDecompiling", "Diagnostics", "JSONSyntax", "LocaleData", "PropertyLists", "StringCatalogs", "TestSupport",
+                "CatalogCompiling", "CatalogDecompiling", "Diagnostics", "JSONSyntax", "LocaleData", "Plurals", "PropertyLists",
+                "StringCatalogs", "TestSupport",
             ]),
 
         .target(name: "CatalogMerging", dependencies: ["Diagnostics", "JSONSyntax"]),
@@ -135,8 +144,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CInterruption", "CatalogDecompiling", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages",
-                "Plurals", "PropertyLists", "StringCatalogs", "SymbolNames", "Validation",
+                "CInterruption", "CatalogCompiling", "CatalogDecompiling", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax",
+                "Messages", "Plurals", "PropertyLists", "StringCatalogs", "SymbolNames", "Validation",
             ]
         ),
         .testTarget(

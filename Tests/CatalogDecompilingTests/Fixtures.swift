@@ -12,6 +12,8 @@ struct CompiledFolder {
     /// By their paths from the folder.
     let files: [String: [UInt8]]
 
+    init(files: [String: [UInt8]]) { self.files = files }
+
     /// The files below a folder.
     init(_ folder: URL) throws {
         var files: [String: [UInt8]] = [:]

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import PropertyLists
+import TestSupport
 import Testing
 
 /// What Foundation reads of a property list: its texts by key, the last of several; nil where it reads no dictionary.
@@ -14,16 +15,6 @@ func texts(_ bytes: [UInt8]) -> [String: String?]? {
     let document = PropertyListReader.read(SourceFile(path: "A.strings", bytes: bytes))
     guard !document.issues.contains(where: \.isError), let members = document.root?.members else { return nil }
     return Dictionary(members.map { ($0.key, $0.value.text) }) { _, last in last }
-}
-
-/// Numbers that are the same in every run.
-struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 29
-    }
 }
 
 /// UTF-16 with or without a byte-order mark.
@@ -124,7 +115,7 @@ struct FoundationLaws {
 
     /// Texts of every kind of character, in the three formats.
     @Test func readsWhatFoundationWrites() throws {
-        var numbers = Numbers(state: 1)
+        var numbers = SplitMix64(state: 1)
         for _ in 0..<200 {
             let values = Dictionary(
                 (0..<Int.random(in: 0..<8, using: &numbers)).map { _ in (Self.text(&numbers), Self.text(&numbers)) }
@@ -139,7 +130,7 @@ struct FoundationLaws {
         }
     }
 
-    private static func text(_ numbers: inout Numbers) -> String {
+    private static func text(_ numbers: inout SplitMix64) -> String {
         let scalars = [
             "a", "é", "\n", "\r", "\t", "\"", "'", "\\", "&", "<", ">", "😀", "ж", "中", "%@", ";", "=", "/*", "\u{1}", "\u{7F}",
         ]
@@ -147,7 +138,7 @@ struct FoundationLaws {
     }
 
     /// A text between marks, each character as itself or as one of its escapes.
-    private static func quoted(_ text: String, _ numbers: inout Numbers) -> String {
+    private static func quoted(_ text: String, _ numbers: inout SplitMix64) -> String {
         let escapes: [Unicode.Scalar: String] = ["\n": "\\n", "\r": "\\r", "\t": "\\t", "\"": "\\\"", "\\": "\\\\"]
         let content = text.unicodeScalars.map { scalar -> String in
             if Bool.random(using: &numbers) || "\"\\".unicodeScalars.contains(scalar) {
@@ -164,7 +155,7 @@ struct FoundationLaws {
 
     /// Bytes changed at random: no trap, all places within the file, and what has no error is what Foundation reads.
     @Test func mutationsAreReadAsFoundationReadsThem() {
-        var numbers = Numbers(state: 7)
+        var numbers = SplitMix64(state: 7)
         let seeds = (Self.oldStyle + Self.xml).map { Array($0.utf8) } + [utf16(Self.oldStyle[0], isBigEndian: true)]
         let bytes: [UInt8] = Array("\"'\\/*;={}()<>&!?-[]# \n\u{0}aU0".utf8) + [0xE2, 0x80, 0xA8, 0xFF, 0xFE, 0xEF, 0xBB, 0xBF]
         for _ in 0..<20_000 {

@@ -67,11 +67,7 @@ struct CatalogDecompilationTests {
 
     /// Nothing that a file can hold stops the program.
     @Test func everyFileIsRead() throws {
-        var state: UInt64 = 3
-        func byte() -> UInt8 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return UInt8(truncatingIfNeeded: state >> 33)
-        }
+        var numbers = SplitMix64(state: 3)
         let dictionary =
             "<plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@value@</string><key>value</key><dict>"
             + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>other</key><string>%lld</string></dict></dict>"
@@ -79,8 +75,8 @@ struct CatalogDecompilationTests {
         for _ in 0..<300 {
             var bytes = Array(dictionary.utf8)
             for _ in 0..<3 {
-                let place = Int(byte()) * 251 % bytes.count
-                if byte() < 128 { bytes[place] = byte() } else { bytes.removeSubrange(place..<min(bytes.count, place + 20)) }
+                let place = Int.random(in: 0..<bytes.count, using: &numbers)
+                if Bool.random(using: &numbers) { bytes[place] = UInt8.random(in: 0...255, using: &numbers) } else { bytes.removeSubrange(place..<min(bytes.count, place + 20)) }
             }
             let (_, result) = try run(["en.lproj/T.stringsdict": String(decoding: bytes, as: UTF8.self)])
             #expect(result.tables.count == 1)

@@ -191,45 +191,99 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum Compile {
+            /// Compile String Catalogs into .strings and .stringsdict files, as Xcode does.
+            ///
+            /// Key: `command.compile.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+
+            /// Each language gets a folder in the output directory, such as pt-BR.lproj, with the table of the catalog. A file is written whole and only when its bytes change. What Xcode compiles into something wrong without a word is an error, and then nothing is written. Ends with 0 when all is current or written, 1 when a catalog has such an error, 2 when it could not run.
+            ///
+            /// Key: `command.compile.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+
+            public enum DryRun {
+                /// Write nothing; print the paths of the files, one a line.
+                ///
+                /// Key: `command.compile.dry_run.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+            }
+
+            public enum Format {
+                /// Which files: texts without forms in .strings files, or everything in .stringsdict files.
+                ///
+                /// Key: `command.compile.format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+            }
+
+            public enum Language {
+                /// A language to compile, as often as wanted; without it all of the catalogs.
+                ///
+                /// Key: `command.compile.language.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+            }
+
+            public enum OutputDirectory {
+                /// The folder in which those of the languages are written.
+                ///
+                /// Key: `command.compile.output_directory.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+            }
+
+            public enum Permissive {
+                /// Compile what would be wrong too, as Xcode does; errors become warnings.
+                ///
+                /// Key: `command.compile.permissive.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+            }
+
+            public enum SerializationFormat {
+                /// Whether files are XML or binary property lists.
+                ///
+                /// Key: `command.compile.serialization_format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+            }
+        }
+
         public enum Config {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(37) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(31, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(39, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(33, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(41, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(42) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
                 }
             }
         }
@@ -238,94 +292,94 @@ nonisolated public enum L10n {
             /// Make String Catalogs of .strings and .stringsdict files.
             ///
             /// Key: `command.decompile.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
             /// Each table becomes a catalog beside the folders of its languages. What the app shows is never left out silently: where a catalog cannot hold something, it is named and nothing is written, unless '--permissive' is given. Ends with 0 when all is current or written, 1 when something would be left out, 2 when it could not run.
             ///
             /// Key: `command.decompile.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(44) }
 
             public enum Error {
                 /// there is another catalog already: '--force' replaces it, '--output' writes elsewhere
                 ///
                 /// Key: `command.decompile.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(45) }
 
                 /// '--output' and '--output-directory' do not go together: give one of them
                 ///
                 /// Key: `command.decompile.error.outputs`
-                public static var outputs: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var outputs: L10nRuntime.LocalizedMessage { __Texts.message(46) }
 
                 /// '--output' names one file, but there are several tables: use '--output-directory', or name the files of one table
                 ///
                 /// Key: `command.decompile.error.several_tables`
-                public static var severalTables: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var severalTables: L10nRuntime.LocalizedMessage { __Texts.message(47) }
 
                 /// the source language cannot be told from the folders (%(languages)@): name it with '--source-language'
                 ///
                 /// Key: `command.decompile.error.source_language`
-                public static func sourceLanguage(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(40, .text(languages)) }
+                public static func sourceLanguage(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(48, .text(languages)) }
 
                 /// is not written, as something would be left out of it: repair the errors above, or use '--permissive'
                 ///
                 /// Key: `command.decompile.error.stopped`
-                public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Force {
                 /// Replace catalogs that are there already.
                 ///
                 /// Key: `command.decompile.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Format {
                 /// How to print findings: for people, or for Xcode.
                 ///
                 /// Key: `command.decompile.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Output {
                 /// The catalog to write, where there is one table; '-' prints it.
                 ///
                 /// Key: `command.decompile.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum OutputDirectory {
                 /// The folder for the catalogs, instead of that which holds the folders of the languages.
                 ///
                 /// Key: `command.decompile.output_directory.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Paths {
                 /// Files, and folders whose <language>.lproj folders are searched for; a built .app or .bundle too.
                 ///
                 /// Key: `command.decompile.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Permissive {
                 /// Write a catalog although something is left out; errors become warnings.
                 ///
                 /// Key: `command.decompile.permissive.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             public enum SourceLanguage {
                 /// The language of Base.lproj, and of files outside of such folders; en, or the only language, where it is not given.
                 ///
                 /// Key: `command.decompile.source_language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
 
             public enum Status {
                 /// Xcode takes a catalog or such files of one name, not both: delete the .strings and .stringsdict files once the catalogs are right
                 ///
                 /// Key: `command.decompile.status.next`
-                public static var next: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var next: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
         }
 
@@ -333,51 +387,51 @@ nonisolated public enum L10n {
             /// Say what differs between two versions of catalogs, by key, language and form.
             ///
             /// Key: `command.diff.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(58) }
 
             /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(59) }
 
             public enum Error {
                 /// two versions can be compared, not more; limit what is compared with --path
                 ///
                 /// Key: `command.diff.error.sides`
-                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(60) }
 
                 /// --staged is one of the two versions; name only the other one
                 ///
                 /// Key: `command.diff.error.staged`
-                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(61) }
             }
 
             public enum Format {
                 /// How to write it.
                 ///
                 /// Key: `command.diff.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(62) }
             }
 
             public enum Path {
                 /// Only this file or folder; can be given several times.
                 ///
                 /// Key: `command.diff.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Sides {
                 /// Revisions or files to compare; without one the last commit.
                 ///
                 /// Key: `command.diff.sides.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Staged {
                 /// Compare what is staged instead of the folder.
                 ///
                 /// Key: `command.diff.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
         }
 
@@ -385,40 +439,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(66) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(59, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(60, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(69) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
         }
 
@@ -426,70 +480,70 @@ nonisolated public enum L10n {
             /// Lay catalogs out as Xcode does.
             ///
             /// Key: `command.format.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(73) }
 
             /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
             ///
             /// Key: `command.format.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
             public enum Check {
                 /// Write nothing; name the files that are not laid out like this.
                 ///
                 /// Key: `command.format.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum Diff {
                 /// Write nothing; show what would change.
                 ///
                 /// Key: `command.format.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
 
             public enum Error {
                 /// left as it is, since what is not understood would be lost; repair it first
                 ///
                 /// Key: `command.format.error.damaged`
-                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
                 /// --check and --diff are two ways to write nothing; choose one
                 ///
                 /// Key: `command.format.error.modes`
-                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(78) }
 
                 /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
                 ///
                 /// Key: `command.format.error.stdin`
-                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum KeepOrder {
                 /// Leave keys in the order of the file.
                 ///
                 /// Key: `command.format.keep_order.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
 
             public enum Quiet {
                 /// Do not name the files that were written.
                 ///
                 /// Key: `command.format.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
 
             public enum Status {
                 /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
                 ///
                 /// Key: `command.format.status.unformatted`
-                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             public enum Stdin {
                 /// Read a catalog from standard input, print it to standard output.
                 ///
                 /// Key: `command.format.stdin.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
         }
 
@@ -497,128 +551,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(90) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(91) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(100) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
             }
         }
 
@@ -626,93 +680,93 @@ nonisolated public enum L10n {
             /// Check String Catalogs at every commit.
             ///
             /// Key: `command.hook.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(103) }
 
             public enum Error {
                 /// a hook waits here already, and another one stands in its place now; keep one of the two
                 ///
                 /// Key: `command.hook.error.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
                 /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
                 ///
                 /// Key: `command.hook.error.changed`
-                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(105) }
             }
 
             public enum Install {
                 /// Install the hook that checks what is staged.
                 ///
                 /// Key: `command.hook.install.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
                 /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
                 ///
                 /// Key: `command.hook.install.discussion`
-                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(107) }
             }
 
             public enum MergeDriver {
                 /// Let git merge catalogs by key, language and form too: a setting of this repository, and a line in .gitattributes.
                 ///
                 /// Key: `command.hook.merge_driver.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
                 /// catalogs are merged by key, language and form; commit this file for the others
                 ///
                 /// Key: `command.hook.merge_driver.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
                 /// catalogs are merged line by line again
                 ///
                 /// Key: `command.hook.merge_driver.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(110) }
             }
 
             public enum State {
                 /// not installed; 'l10n hook install' does it
                 ///
                 /// Key: `command.hook.state.absent`
-                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
                 /// the hook that was there before; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
                 ///
                 /// Key: `command.hook.state.foreign`
-                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
                 /// checks the String Catalogs of every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
                 /// the hook that was there before is back
                 ///
                 /// Key: `command.hook.state.restored`
-                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(116) }
             }
 
             public enum Status {
                 /// Say whether the hook is installed; exit code 1 when it is not.
                 ///
                 /// Key: `command.hook.status.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(117) }
             }
 
             public enum Uninstall {
                 /// Take the hook away, and put back what was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(118) }
             }
         }
 
@@ -720,7 +774,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             /// | form | text |
             /// | --- | --- |
@@ -728,27 +782,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(115, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(120) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(121) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
             }
         }
 
@@ -756,48 +810,48 @@ nonisolated public enum L10n {
             /// Merge a catalog for git: by keys, languages and forms instead of lines.
             ///
             /// Key: `command.merge_driver.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(124) }
 
             /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
             ///
             /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
             ///
             /// Key: `command.merge_driver.discussion`
-            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(118, .text(attributes), .text(driver)) }
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(attributes), .text(driver)) }
 
             public enum Base {
                 /// The version that both sides began with.
                 ///
                 /// Key: `command.merge_driver.base.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
             }
 
             public enum MarkerSize {
                 /// Length of the conflict markers.
                 ///
                 /// Key: `command.merge_driver.marker_size.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(127) }
             }
 
             public enum Ours {
                 /// Our version; the merged catalog is written here.
                 ///
                 /// Key: `command.merge_driver.ours.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(128) }
             }
 
             public enum Path {
                 /// Path of the catalog, for messages.
                 ///
                 /// Key: `command.merge_driver.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
             }
 
             public enum Theirs {
                 /// Their version.
                 ///
                 /// Key: `command.merge_driver.theirs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(130) }
             }
         }
 
@@ -805,18 +859,18 @@ nonisolated public enum L10n {
             /// Show how complete the translations are.
             ///
             /// Key: `command.report.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(131) }
 
             /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
             ///
             /// Key: `command.report.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
             }
 
             public enum Error {
@@ -825,48 +879,48 @@ nonisolated public enum L10n {
                 /// For 'l10n check --report json=l10n.json'.
                 ///
                 /// Key: `command.report.error.configuration`
-                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(path)) }
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(path)) }
 
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(value), .text(formats)) }
 
                 /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
                 ///
                 /// Key: `command.report.error.minimum`
-                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(129, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(path)) }
 
                 /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
                 ///
                 /// Key: `command.report.error.unjudged`
-                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(138) }
             }
 
             public enum Forms {
                 /// Count every plural form, device and substitution by itself, instead of keys.
                 ///
                 /// Key: `command.report.forms.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(139) }
             }
 
             public enum Minimum {
                 /// Least percentage of every required language.
                 ///
                 /// Key: `command.report.minimum.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(140) }
             }
 
             public enum Since {
                 /// Show also what has changed since a git revision.
                 ///
                 /// Key: `command.report.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
             }
         }
 
@@ -874,25 +928,25 @@ nonisolated public enum L10n {
             /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
             ///
             /// Key: `command.resolve.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
             /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
             ///
             /// Key: `command.resolve.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
             public enum Diff {
                 /// Print what would change, and write nothing.
                 ///
                 /// Key: `command.resolve.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(143) }
             }
 
             public enum Files {
                 /// The catalogs.
                 ///
                 /// Key: `command.resolve.files.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(145) }
             }
         }
 
@@ -900,12 +954,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(147) }
         }
 
         public enum Shared {
@@ -913,60 +967,60 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(148) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(149) }
             }
 
             public enum Format {
                 /// What to print: for people, for Xcode, or a document for programs.
                 ///
                 /// Key: `command.shared.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(150) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(151) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(152) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(155) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(154) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(156) }
                 }
             }
         }
@@ -975,32 +1029,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(158) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(160) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(161) }
             }
         }
 
@@ -1008,34 +1062,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(163) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(164) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(165) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(166) }
             }
         }
 
@@ -1043,18 +1097,18 @@ nonisolated public enum L10n {
             /// Print a catalog as lines, for 'git diff'.
             ///
             /// Key: `command.textconv.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
             ///
             /// Key: `command.textconv.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             public enum File {
                 /// The catalog.
                 ///
                 /// Key: `command.textconv.file.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(169) }
             }
         }
 
@@ -1062,7 +1116,33 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+        }
+    }
+
+    public enum Compile {
+        public enum Error {
+            /// '%(language)@' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'
+            ///
+            /// Key: `compile.error.language_name`
+            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(language)) }
+
+            /// this is a file: name a folder for the output
+            ///
+            /// Key: `compile.error.output_file`
+            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+
+            /// '%(other)@' compiles into the same files: rename one of the two catalogs, or give them different output directories
+            ///
+            /// Key: `compile.error.same_table`
+            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(other)) }
+        }
+
+        public enum Status {
+            /// an earlier catalog made this file and the current one does not, but apps still read it: remove it
+            ///
+            /// Key: `compile.status.left_over`
+            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(174) }
         }
     }
 
@@ -1070,14 +1150,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1085,7 +1165,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1093,7 +1173,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1101,7 +1181,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1109,7 +1189,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(175) }
         }
 
         public enum Column {
@@ -1118,77 +1198,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(177) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(186) }
         }
 
         public enum Missing {
@@ -1198,19 +1278,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(191) }
         }
 
         public enum Tier {
@@ -1219,35 +1299,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(197) }
         }
     }
 
@@ -1256,154 +1336,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(217) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(229) }
         }
     }
 
@@ -1412,279 +1492,279 @@ nonisolated public enum L10n {
             /// save it as UTF-8, such as with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark
             ///
             /// Key: `decompile.encoding.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// this is a binary property list that is damaged
             ///
             /// Key: `decompile.encoding.damaged_binary`
-            public static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// this is not UTF-8; it may be Latin-1, Mac OS Roman or another encoding of a single language
             ///
             /// Key: `decompile.encoding.invalid_utf8`
-            public static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// Foundation does not read the file, or reads other characters than were written
             ///
             /// Key: `decompile.encoding.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             /// this file is in %(name)@
             ///
             /// Key: `decompile.encoding.unsupported`
-            public static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(name)) }
+            public static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(name)) }
 
             /// this is UTF-16 without a byte-order mark
             ///
             /// Key: `decompile.encoding.utf16_without_mark`
-            public static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(235) }
         }
 
         public enum Error {
             /// there is no .strings or .stringsdict file in a folder <language>.lproj below this folder: check the path
             ///
             /// Key: `decompile.error.no_files`
-            public static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// this is no .strings or .stringsdict file: check the path
             ///
             /// Key: `decompile.error.other_file`
-            public static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(237) }
         }
 
         public enum Finding {
             /// '%(name)@' differs between devices
             ///
             /// Key: `decompile.finding.differing_variable`
-            public static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(name)) }
+            public static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(name)) }
 
             /// there is no text under 'NSStringLocalizedFormatKey'
             ///
             /// Key: `decompile.finding.missing_format_key`
-            public static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(252) }
 
             /// a form refers to the variable '%(name)@' itself
             ///
             /// Key: `decompile.finding.nested_variable`
-            public static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(name)) }
+            public static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(name)) }
 
             /// '%(name)@' has no text at all
             ///
             /// Key: `decompile.finding.no_forms`
-            public static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(name)) }
+            public static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(name)) }
 
             /// '%(name)@' does not say 'NSStringPluralRuleType' under 'NSStringFormatSpecTypeKey'
             ///
             /// Key: `decompile.finding.no_rule`
-            public static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(name)) }
+            public static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(name)) }
 
             /// the value is a '%(name)@' and no text
             ///
             /// Key: `decompile.finding.not_text`
-            public static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(name)) }
+            public static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(name)) }
 
             /// the other one
             ///
             /// Key: `decompile.finding.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
             /// there is no variable '%(name)@'
             ///
             /// Key: `decompile.finding.undefined_variable`
-            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(name)) }
+            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(name)) }
 
             /// '%(name)@' follows '%(rule)@', not 'NSStringPluralRuleType'
             ///
             /// Key: `decompile.finding.unknown_rule`
-            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(name), .text(rule)) }
+            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(name), .text(rule)) }
 
             public enum Category {
                 /// '%(name)@' is no plural form
                 ///
                 /// Key: `decompile.finding.category.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(name)) }
 
                 /// Foundation knows zero, one, two, few, many and other; this text is left out
                 ///
                 /// Key: `decompile.finding.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(239) }
             }
 
             public enum Comments {
                 /// move what translators need to the line before its key
                 ///
                 /// Key: `decompile.finding.comments.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
                 /// this file has comments that belong to no key
                 ///
                 /// Key: `decompile.finding.comments.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
                 /// a catalog has comments of keys only; those before an empty line are left out, this is the first
                 ///
                 /// Key: `decompile.finding.comments.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
             }
 
             public enum DuplicateKey {
                 /// delete the one that is not meant
                 ///
                 /// Key: `decompile.finding.duplicate_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
                 /// '%(name)@' stands twice in one dictionary
                 ///
                 /// Key: `decompile.finding.duplicate_key.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(name)) }
 
                 /// Foundation takes the last one, and so does the catalog; the text before it was never shown
                 ///
                 /// Key: `decompile.finding.duplicate_key.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
             }
 
             public enum HiddenText {
                 /// delete it here, or delete the entry of the .stringsdict if this text is meant
                 ///
                 /// Key: `decompile.finding.hidden_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
                 /// '%(key)@' is in the .stringsdict too
                 ///
                 /// Key: `decompile.finding.hidden_text.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(key)) }
 
                 /// Foundation takes that one, and so does the catalog; this text was never shown
                 ///
                 /// Key: `decompile.finding.hidden_text.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
             }
 
             public enum LeftOut {
                 /// write it in another way, or go on with '--permissive' and enter it in the catalog by hand
                 ///
                 /// Key: `decompile.finding.left_out.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
                 /// a catalog cannot hold it, so it is left out, and the app would show something else
                 ///
                 /// Key: `decompile.finding.left_out.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
             }
 
             public enum MissingLanguages {
                 /// add the files if there are any; otherwise translate in the catalog
                 ///
                 /// Key: `decompile.finding.missing_languages.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
                 /// this table has no file for %(languages)@, which other tables have
                 ///
                 /// Key: `decompile.finding.missing_languages.message`
-                public static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(languages)) }
+                public static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(languages)) }
 
                 /// nothing of it is translated into these languages
                 ///
                 /// Key: `decompile.finding.missing_languages.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
             }
 
             public enum NoSource {
                 /// add the file; or name the source language with '--source-language' if it is another one
                 ///
                 /// Key: `decompile.finding.no_source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
                 /// this .stringsdict has no counterpart in the source language
                 ///
                 /// Key: `decompile.finding.no_source.dictionary`
-                public static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                public static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
                 /// this table has no file in the source language
                 ///
                 /// Key: `decompile.finding.no_source.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
                 /// where the source language has no text of a key, the app shows the key itself
                 ///
                 /// Key: `decompile.finding.no_source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
             }
 
             public enum NoVariables {
                 /// refer to the variable if forms are meant; otherwise nothing is to be done
                 ///
                 /// Key: `decompile.finding.no_variables.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
                 /// this text refers to no variable
                 ///
                 /// Key: `decompile.finding.no_variables.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
                 /// in the catalog it is a text without plural forms, as it is in the app
                 ///
                 /// Key: `decompile.finding.no_variables.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
             }
 
             public enum Placeholder {
                 /// give it another form, here and in the code that replaces it
                 ///
                 /// Key: `decompile.finding.placeholder.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
                 /// '%(text)@' means something else in a catalog
                 ///
                 /// Key: `decompile.finding.placeholder.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(text)) }
 
                 /// there '%(number)@' is the number of the plural, and a name in brackets is taken out when the catalog is compiled
                 ///
                 /// Key: `decompile.finding.placeholder.reason`
-                public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(number)) }
+                public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(number)) }
             }
 
             public enum SameLanguage {
                 /// another folder holds this table in '%(language)@' too
                 ///
                 /// Key: `decompile.finding.same_language.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(language)) }
 
                 /// a catalog has one text in a language; the texts of this file are left out
                 ///
                 /// Key: `decompile.finding.same_language.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
             }
 
             public enum Unused {
                 /// refer to it in 'NSStringLocalizedFormatKey', or delete it
                 ///
                 /// Key: `decompile.finding.unused.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
                 /// nothing refers to '%(name)@'
                 ///
                 /// Key: `decompile.finding.unused.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
 
                 /// the app never shows it, and the catalog is without it
                 ///
                 /// Key: `decompile.finding.unused.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
             }
 
             public enum Widths {
                 /// these are texts by width
                 ///
                 /// Key: `decompile.finding.widths.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
                 /// Xcode's catalogs have none: the text for the width %(width)@ is kept, the others are left out
                 ///
                 /// Key: `decompile.finding.widths.reason`
-                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(width)) }
+                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(width)) }
             }
         }
 
@@ -1692,83 +1772,83 @@ nonisolated public enum L10n {
             /// correct it here; '--permissive' takes what could be read
             ///
             /// Key: `decompile.syntax.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
             /// a document type with declarations of its own, which are never followed
             ///
             /// Key: `decompile.syntax.internal_declarations`
-            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             /// half a surrogate pair stands for no character
             ///
             /// Key: `decompile.syntax.lone_surrogate`
-            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             /// a key without a value, or a value without a key
             ///
             /// Key: `decompile.syntax.missing_pair`
-            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// ';' is missing after this
             ///
             /// Key: `decompile.syntax.missing_semicolon`
-            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// there is no text after '='
             ///
             /// Key: `decompile.syntax.missing_value`
-            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// there is no dictionary of keys and texts here
             ///
             /// Key: `decompile.syntax.no_dictionary`
-            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// Foundation reads nothing of a file with a mistake, or nothing behind it: the app shows keys instead of texts
             ///
             /// Key: `decompile.syntax.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// too many mistakes, or nested too deeply: nothing is read from here on
             ///
             /// Key: `decompile.syntax.too_much`
-            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// '%(text)@' is not expected here
             ///
             /// Key: `decompile.syntax.unexpected`
-            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(text)) }
+            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(text)) }
 
             /// property lists have no element '%(name)@'
             ///
             /// Key: `decompile.syntax.unknown_element`
-            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(name)) }
+            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(name)) }
 
             /// '&' begins no character that property lists know; by itself it is '&amp;'
             ///
             /// Key: `decompile.syntax.unknown_entity`
-            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// '%(text)@' has no end
             ///
             /// Key: `decompile.syntax.unterminated`
-            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(text)) }
+            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(text)) }
 
             public enum UnknownEscape {
                 /// write the character itself, or '\U' and four digits
                 ///
                 /// Key: `decompile.syntax.unknown_escape.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
                 /// '%(escape)@' is no escape
                 ///
                 /// Key: `decompile.syntax.unknown_escape.message`
-                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(escape)) }
+                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(escape)) }
 
                 /// Foundation reads it without the backslash, and so does the catalog
                 ///
                 /// Key: `decompile.syntax.unknown_escape.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
             }
         }
     }
@@ -1777,17 +1857,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(name)) }
     }
 
     public enum File {
@@ -1795,37 +1875,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(reason)) }
         }
     }
 
@@ -1834,99 +1914,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1934,22 +2014,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(path)) }
         }
     }
 
@@ -1958,29 +2038,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(revision)) }
         }
     }
 
@@ -1989,7 +2069,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(language), .text(known)) }
         }
     }
 
@@ -1999,21 +2079,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
         public enum Column {
             /// Before
@@ -2021,52 +2101,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(342) }
         }
 
         public enum More {
@@ -2078,7 +2158,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2088,7 +2168,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2098,7 +2178,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2108,7 +2188,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
         }
     }
 
@@ -2117,46 +2197,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -2165,21 +2245,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(side)) }
         }
     }
 
@@ -2192,7 +2272,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -2200,17 +2280,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(364) }
         }
 
         public enum LeftOut {
@@ -2222,7 +2302,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -2231,399 +2311,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(356) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(422) }
         }
 
         public enum Sarif {
@@ -2631,14 +2711,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(423) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(424) }
             }
         }
 
@@ -2649,12 +2729,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2662,7 +2742,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2670,12 +2750,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2683,7 +2763,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2691,7 +2771,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2699,17 +2779,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2719,7 +2799,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2727,7 +2807,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2735,7 +2815,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2743,21 +2823,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(count)) }
             }
         }
     }
@@ -2767,41 +2847,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(444) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(path)) }
         }
     }
 
@@ -2811,56 +2891,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
             }
         }
 
@@ -2868,37 +2948,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(before), .text(after)) }
             }
         }
 
@@ -2906,28 +2986,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -2935,33 +3015,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
             }
         }
 
@@ -2969,79 +3049,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
             }
         }
 
@@ -3049,23 +3129,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(specifier)) }
             }
         }
 
@@ -3073,33 +3153,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
             }
         }
 
@@ -3107,59 +3187,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
             }
         }
 
@@ -3167,50 +3247,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
             }
         }
 
@@ -3218,62 +3298,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
             }
         }
 
@@ -3281,79 +3361,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(marker)) }
             }
         }
 
@@ -3361,40 +3441,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
             }
         }
 
@@ -3405,57 +3485,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(suggestion)) }
             }
         }
 
@@ -3463,51 +3543,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(name)) }
                 }
             }
 
@@ -3515,17 +3595,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
             }
         }
 
@@ -3533,130 +3613,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(592) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(591) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
             }
         }
 
@@ -3664,213 +3744,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
             }
         }
 
@@ -3878,41 +3958,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3920,18 +4000,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found)) }
             }
         }
 
@@ -3939,50 +4019,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
             }
         }
 
@@ -3990,23 +4070,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found), .integer(position)) }
             }
         }
 
@@ -4014,40 +4094,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(658) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
             }
         }
 
@@ -4055,28 +4135,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
             }
         }
 
@@ -4084,41 +4164,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4126,42 +4206,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
             }
         }
 
@@ -4169,89 +4249,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(688) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(693) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(695) }
             }
         }
 
@@ -4259,47 +4339,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(key), .text(language)) }
             }
         }
 
@@ -4307,62 +4387,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(715) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(711) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(suggestion)) }
             }
         }
 
@@ -4370,53 +4450,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(717) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(718) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(720) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(723) }
                 }
             }
 
@@ -4424,47 +4504,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(726) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(found)) }
                 }
             }
 
@@ -4472,47 +4552,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(found)) }
                 }
             }
 
@@ -4520,148 +4600,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(745) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(751) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(755) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(745) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(757) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(758) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(765) }
                 }
             }
 
@@ -4669,42 +4749,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(770) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(suggestion)) }
                 }
             }
 
@@ -4712,12 +4792,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(text)) }
             }
         }
 
@@ -4725,35 +4805,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(found)) }
             }
         }
 
@@ -4761,64 +4841,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4826,59 +4906,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(799) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(found), .text(expected)) }
             }
         }
 
@@ -4886,40 +4966,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(806) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(808) }
             }
         }
 
@@ -4927,55 +5007,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(813) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
             }
         }
 
@@ -4983,39 +5063,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(820) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(markup)) }
             }
         }
 
@@ -5023,33 +5103,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
             }
         }
 
@@ -5057,45 +5137,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(name), .text(key)) }
             }
         }
 
@@ -5103,28 +5183,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(840) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(key)) }
             }
         }
 
@@ -5132,171 +5212,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(847) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(848) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(860) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(861) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(864) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(language), .text(pattern)) }
             }
         }
 
@@ -5304,23 +5384,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -5328,40 +5408,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(number), .text(numbers)) }
             }
         }
 
@@ -5369,33 +5449,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(886) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(887) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
             }
         }
 
@@ -5403,40 +5483,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(886) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5444,108 +5524,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(902) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(892) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(895) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(896) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(908) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(910) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(917) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5553,33 +5633,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(920) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(921) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(923) }
             }
         }
 
@@ -5587,23 +5667,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(912) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(924) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(927) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(mark)) }
             }
         }
 
@@ -5611,94 +5691,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(916) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(919) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(931) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(925) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(940) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(929) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(941) }
                 }
             }
 
@@ -5706,33 +5786,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(932) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(944) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(946) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(935) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(947) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(948) }
             }
         }
 
@@ -5740,7 +5820,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(937) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(949) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5748,25 +5828,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(947) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(959) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(939) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5774,12 +5854,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(941) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
             }
 
             public enum Entry {
@@ -5789,14 +5869,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5806,14 +5886,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(946) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(958) }
             }
 
             public enum Substitution {
@@ -5823,7 +5903,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(name), .integer(count)) }
             }
         }
 
@@ -5831,44 +5911,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(953, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(text)) }
             }
         }
 
@@ -5876,163 +5956,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(956) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(968) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(970) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(962) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(974) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(966) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(978) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(968) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(980) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(969) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(981) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(971) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(984) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(974) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(986) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(975) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(987) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(977) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(978) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(990) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(982) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(994) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(before)) }
             }
         }
 
@@ -6040,38 +6120,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(984) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(996) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(986) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(998) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(988) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
             }
         }
 
@@ -6079,50 +6159,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(999) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(992) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(994) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1006) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(995) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(997) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
             }
         }
 
@@ -6130,45 +6210,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
             }
         }
 
@@ -6176,28 +6256,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1021) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(name), .text(language)) }
             }
         }
 
@@ -6205,55 +6285,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1021) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
             }
         }
 
@@ -6261,47 +6341,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(suggestion), .text(name)) }
             }
         }
 
@@ -6309,57 +6389,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -6367,79 +6447,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1059) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1064, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1065, .text(specifier)) }
             }
         }
 
@@ -6447,7 +6527,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1067) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6455,19 +6535,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6475,40 +6555,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1073, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1062, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1077) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1064, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1076, .text(found)) }
             }
         }
 
@@ -6516,28 +6596,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1079, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1082) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1080, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6545,63 +6625,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1072, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1085) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1075, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1076, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1088, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1079) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1091) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1080, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(language)) }
             }
         }
 
@@ -6609,47 +6689,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1081) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1093) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1088) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1094, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1083) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1095) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1085) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1097) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1098, .text(suggestion)) }
             }
         }
 
@@ -6657,58 +6737,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1101, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1091) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1103) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1092) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1104) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1107, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1108, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1097) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1109) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1110) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6716,52 +6796,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1112) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1101) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1103) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1115) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1104, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1116, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1106, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1107) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1119) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6770,51 +6850,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1108) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1120) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1109, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1110) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1122) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1111) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1123) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1124, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1125) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1114) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1115, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
             }
         }
 
@@ -6822,28 +6902,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1129, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1121) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1133) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1131, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1120) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1132) }
             }
         }
 
@@ -6851,17 +6931,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1122, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1134, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1123, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1135, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1136) }
         }
     }
 
@@ -6870,22 +6950,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1125, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1137, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1126, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1128, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6894,63 +6974,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1129) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1141) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1130) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1142) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1131) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1143) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1144, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1133) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1145) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1134) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1135, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1136, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1137, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1149, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1150, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1139) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1151) }
         }
     }
 }
@@ -6996,6 +7076,14 @@ nonisolated private enum __Texts {
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
                 مع --fix أو --diff: يطبّق أيضًا الإصلاحات التي تكتب كلمات أو تحذفها، ويعلّم ما تكتبه للمراجعة.\#u{3}\#
                 اكتب كل ما يُعثر عليه الآن في ملف الأساس.\#u{3}\#
+                تحويل String Catalogs إلى ملفات .strings و.stringsdict كما يفعل Xcode.\#u{3}\#
+                تحصل كل لغة على مجلد في مجلد الإخراج، مثل pt-BR.lproj، فيه جدول الكتالوج. يُكتب الملف كاملًا، ولا يُكتب إلا إذا تغيرت بايتاته. وما يحوّله Xcode تحويلًا خاطئًا من دون أن ينبّه إليه يُعدّ خطأ، وعندها لا يُكتب شيء. ينتهي الأمر بالرمز 0 إذا كان كل شيء محدَّثًا أو كُتب، وبالرمز 1 إذا كان في أحد الكتالوجات خطأ كهذا، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
+                عدم كتابة شيء؛ وطباعة مسارات الملفات، مسار في كل سطر.\#u{3}\#
+                أنواع الملفات: النصوص التي بلا صيغ في ملفات .strings، أو كل شيء في ملفات .stringsdict.\#u{3}\#
+                لغة يُراد تحويلها، ويمكن تكرار الخيار؛ ومن دونه تُحوَّل جميع لغات الكتالوجات.\#u{3}\#
+                المجلد الذي تُكتب فيه مجلدات اللغات.\#u{3}\#
+                تحويل ما سيكون خاطئًا أيضًا كما يفعل Xcode؛ وتصبح الأخطاء تحذيرات.\#u{3}\#
+                هل تكون الملفات property lists بصيغة XML أم ثنائية.\#u{3}\#
                 اعرض ما يقوله ملف الإعداد.\#u{3}\#
                 اطبع ما يسري على كتالوج ومصدر كل قيمة.\#u{3}\#
                 ما أُعِدّ فقط.\#u{3}\#
@@ -7130,6 +7218,10 @@ nonisolated private enum __Texts {
                 كل سطر يذكر بنفسه المفتاح واللغة والصيغة. يفعّله '*.xcstrings diff=l10n' في .gitattributes و'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
                 الكتالوج.\#u{3}\#
                 طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
+                لا يصلح '\#u{1}01@\#u{4}' اسمًا لمجلد: تُكتب اللغة بأحرف وأرقام و'-'، مثل 'pt-BR'\#u{3}\#
+                هذا ملف: حدّد مجلدًا للإخراج\#u{3}\#
+                يُحوَّل '\#u{1}01@\#u{4}' إلى الملفات نفسها: غيّر اسم أحد الكتالوجين أو حدّد مجلدَي إخراج مختلفين\#u{3}\#
+                هذا الملف من حالة سابقة للكتالوج ولم يعد يُنشأ منه، لكن التطبيقات ما زالت تقرؤه: احذفه\#u{3}\#
                 جديدة\#u{3}\#
                 التغير\#u{3}\#
                 الصيغ\#u{3}\#
@@ -8079,77 +8171,77 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
-                00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000`G00000aL00000af\#
-                00000bN00000cP00000c`00000co00000eC00000lV00000n?00000oS000011g000013Z000015N000016D000017E000019200001:S00001<R\#
-                00001=o00001@600001C500001E300001JP00001Kj00001Lo00001MB00001NF00001P200001Po00001R@00001S>00001ST00001S]00001Sd\#
-                00001T200001UL00001VA00001WK00001XB00001`J00001ab00001c300001dj00001e]00001fQ00001hc00001jK00001kn00001lG00001mA\#
-                00001mW00001oU000028i000029i00002;[00002=c00002>m00002@400002@K00002AK00002Am00002BC00002Dd00002E]00002FX00002HK\#
-                00002IH00002KD00002ME00002NS00002Qg00002TS00002V]00002W\00002XQ00002YC00002[200002[c00002[n00002\Q00002]l00002^a\#
-                00002`F00002ae00002bM00002c700002hO00002jK00002kA00002n500002nY00002o]000030I000030i000031X000033a000037`000039A\#
-                00003;000003<H00003>_00003@k00003Ba00003CZ00003DW00003FO00003GM00001mA00003J\00003K>00003KK00003MA00003O900003PI\#
-                00003QD00003SX00003Uh00003XB00003Yn00003[M00003]000003]m00003`U00003aB00003bj00003co00003e;00003e]00003f200003gA\#
-                00003hE00003k=00003kO00003lK00003lV00003lc00003ln00003m900003m@00003mI00003mR00003m_00003n000003n;00003nF00003nU\#
-                000040S0000412000045O000045f000046C00004:400004:E00004:N00004:Y00004:f00004;300004?400004De00004F<00004G;00004HA\#
-                00004I]00004LF00004MU00004Ni00004OX00004RG00004S900004Sf00004Tn00004Ui00004WL00004XM00004Yn00004[D00004[T00004\a\#
-                00004\l00004]K00004]T00004]m00004_300004_k00004`b00004aH00004aM00004aa00004bG00004dX00004eM00004g:00004hT00004i9\#
-                00004j500004lA00004mU00004n600004oZ000051B000052D000054Z000055C000055m000056`000058S00005:>00005;800005<Z00005>O\#
-                00005@=00005A400005BF00005D100005Dj00005Eg00005FM00005Gl00005I^00005Jd00005K\00005MK00005O000005Oe00005Q700005Q`\#
-                00005Qk00005SB00005T;00005V400005WA00005X[00005YE00005ZK00005[M00005\100005]@00005]d00005_C00005`N00005af00005bY\#
-                00005cV00005d100005dO00005eL00005gm00005ia00005jF00005kC00005lh00005mk00005nN0000604000060Q0000613000062Z000062o\#
-                000065=000066P000068400006:200006;g00006>800006?<00006A900006BM00006D@00006Eg00006Fe00006Hm00006JV00006Mf00006P4\#
-                00006S`00006TE00006Va00006Xj00006ZA00006\F00006]]00006_100006`G00006`e00006ch00006d_00006eD00006e^00006fa00006iG\#
-                00006k=00006kV00006n700006oL00006oZ00003ln00006ok0000708000070X000070g0000716000071[000076g00007Cd00007H[00007N7\#
-                00007NP00007NY00007O900007P000007Q400007RA00007SU00007U600007Vo00007XN00007Z:00007\H00007^800007_^00007dD00007dN\#
-                00007dX00007dd00007jD00007j_00007jf00007jo00007k600007kG00007lB00003mR00007lQ00007lm00007m<00007mK00003ln00007m\\#
-                00007mi00007nC00007n`00007o=000080A000080`00008170000828000082D0000835000083@000083P000083_0000841000084Y0000855\#
-                000085`000070X0000862000086W000086^000086m0000874000087A000087L000087]000088D000088Q000088e000089000003mI000089O\#
-                000089h00008:100008:>00008:R00008:_00004:E00004:N00004:Y00004:f00008;900008;S00008;m00008<S00008<k00008A]00008BB\#
-                00008DS00008Fj00008GS00008MQ00008PF00008S100008SB00008SY00008Xi00008Z=00008Zg00008[`00008_W00008bD00008c<00008dg\#
-                00008fX00008g700008gU00008h=00008hL00008j500008ki00008mf00008nB00008o;0000910000093H000094Y000095l000098E00009:=\#
-                00009<P00009=J00009>?00009?H00009@[00009C600009CT00009D`00009FP00009H:00009Ig00009L500009MW00009OV00009PZ00009RV\#
-                00009S700009T:00009U500009VB00009Ve00009WL00009XT00009YI00009Z500009Zh00009\700009\H00009]I00009^I00009`700009aY\#
-                00009dN00009d_00009eU00009gL00009he00009iY00009k>00009l=00009m`00009n?00009nf00009o`0000:2<0000:3@0000:410000:5c\#
-                0000:6f0000:850000:8O0000::B0000:;Y0000:<J0000:=00000:>60000:?B0000:?_0000:A30000:A]0000:B[0000:CZ0000:Cg0000:DE\#
-                0000:EY0000:GK0000:HO0000:Im0000:Jj0000:M10000:NC0000:Nl0000:P@0000:QU0000:So0000:V80000:WI0000:X30000:XT0000:Yf\#
-                0000:Za0000:[C0000:\c0000:]I0000:]T0000:^60000:^[0000:_e0000:aA0000:bC0000:dc0000:nP0000;0R0000;2K0000;3D0000;50\#
-                0000;6S0000;7D0000;7l00009dN0000;9X0000;:70000;;G0000;<;0000;<g0000;=@0000;>V0000;?n0000;A10000;C20000;CH0000;DM\#
-                0000;F70000;GN0000;Gf0000;Hb0000;K60000;Lk0000;ME0000;Nm0000;R100009C60000;SI0000;TR00009dN0000;Ug0000;VR0000;XR\#
-                0000;YN0000;ZG0000;\O0000;^F0000;_50000;_M0000;aI0000;bQ0000;cT0000;dK0000:850000;f90000;g30000;hM0000;iW0000;j^\#
-                0000;kh0000;m20000;oH0000<0e0000<2<0000<3F0000<4l0000<6:0000<7L0000<870000<8[0000<:b0000<;d0000<=F0000<@F0000<A:\#
-                0000<B@0000<D40000<E?0000<Fc0000<HI0000<IC0000<JK0000<L>0000<MJ0000<N20000<Pn0000<RT0000<S90000<U10000<Va0000<Wi\#
-                0000<Yf0000<Z\0000<\H0000<]j0000<_V0000<hZ0000<ic0000<lB0000<n=0000<oT0000=0j0000=230000=2a0000=3K0000=4D0000=5_\#
-                0000=850000=8^0000=:10000=;:0000=<n0000==^0000=>S00009dN0000=A@0000=BP0000=C_0000<HI0000=E^0000=GD0000=H90000=Ie\#
-                0000=LQ0000=M`0000=N^0000=Q20000=QF0000=R`0000=TN0000=Uc0000=_G00009dN0000=aG0000=ba0000=cb0000=dn0000=f_0000=g5\#
-                0000=hk0000=k]0000=lj0000=n10000>0400009dN0000=cb0000>0Y0000>2B0000>2Q0000>300000>4A0000>4j0000>5h0000>7:0000>8G\#
-                0000>9O0000>:K0000>;d0000>=[0000>?P0000>A30000>CW0000>Dk0000>EE0000>FB0000>G;0000>Gm0000>HJ0000>Ib0000>Jo0000>L0\#
-                0000>M20000>M^0000>OD0000>PG0000>QR0000>RQ0000>ST0000>TI0000>UV0000>W90000>XD0000>XX0000>Z:00009dN0000>[i0000>]?\#
-                0000>^X0000>_T0000>`Y0000>ak0000>cn0000>eB0000>eb0000>fe0000>gQ0000>h?0000>iA0000>jC0000>k60000>kY0000>l\0000>mK\#
-                0000>n<0000>nm0000?0J0000?1C0000?2=0000?360000?4S0000?5<0000?6_0000?8X0000?9o0000?:G0000?<00000>eb0000?>K0000??;\#
-                0000?@M0000?@e0000?B>0000:]I0000?C50000?DD0000?ED0000?FH00009dN0000?G00000?HV0000?I:0000?J70000?KF0000?L]0000?MG\#
-                0000?Nb0000?Om0000?P]0000?Q[0000?Rg0000?T;0000?UJ0000?WA0000?XV0000?ZN0000?[d0000?]i0000?^c0000?`i0000?ae0000?ce\#
-                0000?fX0000;kh0000?gW0000?hY0000?ho0000?k]0000?lc0000?mc0000?nJ0000?oA0000?ok0000@1d0000@2T0000@4=0000@5^0000@6_\#
-                0000@7J0000@8e0000@;80000@<[0000@=R0000@>L0000@?f0000@@\0000@BO0000@CM0000@DM0000@EQ0000@FM0000@Gd0000@Hb0000@IB\#
-                0000@Ji0000@L40000@Ln0000@NK0000@Od0000@P@0000@Pd0000@R40000@SX0000@TM0000@U\0000@Vi0000@XM0000@Yd0000@[00000@\8\#
-                0000@\a0000@^90000@_B0000@`:0000@aQ0000@bQ0000@dH0000@f?00009C60000@gZ0000@iF0000@jg0000@kn0000@m=0000@nO0000@o`\#
-                0000A1A0000A330000A3o0000A550000A690000A7V0000A8h0000A:?0000A:k0000A<00000A<o0000A=m0000A><0000A?90000A?i0000A@W\#
-                0000ABE0000ADi0000AFg0000AI:0000AK60000ALm0000ANg0000AOR0000AR50000ASa0000AT\0000AV?0000AW80000AY60000AYl0000A[S\#
-                0000A]Y0000A^40000A`B0000Ab10000AcY0000Af20000Ah90000Aie0000Am;0000AnY0000B050000B1Y0000B3=0000B4S0000B530000B6U\#
-                0000B8P0000B910000B:;0000B;=0000B<H0000B>Q0000B@O0000BA@0000BBh0000BE70000BFJ0000BGi0000BHN0000BJC0000BKN0000BL\\#
-                0000BN00000BN[0000BOU0000BPO0000BRU0000BUA0000BVB0000BXU0000BXm0000BY^0000BZQ0000B[_0000B\D0000B]D0000B]n0000B^=\#
-                0000B^i0000B`40000B`O0000BaX0000Bc20000BcN0000BdX0000Bf80000Bg;0000Bha0000BjF0000Bk=0000BlK0000C2j0000C4B0000C>?\#
-                0000C?00000CHU0000CPf0000CRQ0000CSD0000C\W0000C]A0000C_90000C`^0000Cac0000BcN0000CbT0000CcI0000Ce70000Cel0000Cgn\#
-                0000Cia0000CjI0000CkH0000CmE0000Cmj0000Cno0000Coa0000D0h0000D2d0000D3d0000D4L0000D5Q0000D7B0000D9M0000D:Q0000D<A\#
-                0000D>P0000D@T0000DBc0000DDF0000DEM0000DFG0000DHg0000DJG0000DJ`0000DKo0000DMi0000DO90000DOj0000DQ;0000DRZ0000DU1\#
-                0000DUV0000DVT0000<ic0000DXA0000DY80000DZ50000D[P0000D]U0000D_i0000D`g0000DaU0000DbF0000Dck0000Ddm0000DgI0000DhE\#
-                0000D_i0000Djh0000Dkj0000Dm<0000DnO0000E0Y0000E1C0000E3@0000E4R0000E6=0000E840000E8S0000E:J0000E;l0000E>V0000E?9\#
-                0000E@80000EAW0000ECY0000EF:0000EGi0000EIB0000EIg0000EK>0000ELN0000EN=0000EOX0000ER00000ESh0000EUU0000EV:0000EWf\#
-                0000EXk0000EZW00009C60000E\T0000E]m0000E_L0000Eb20000EcC0000EdY0000Eg70000Ehm0000EjO0000El`0000En@0000F1P0000F2^\#
-                0000F3n0000F<10000F=Q0000F>V0000FIX00009dN0000FKW0000FL;0000FM<0000FN;0000FOU0000FPR0000FQ@0000FRO0000FSS0000FUG\#
-                0000FV>0000FW30000FYI0000FZA0000F[@0000F\20000F\_0000F]g0000F_50000F_\0000F`o0000Fb40000Fc^0000Fdm0000C>?0000Ffi\#
-                0000FhE0000Fid0000Fjl0000Fl90000FmZ0000FoL0000G050000G1H0000G2Q0000G3[0000G6G0000G730000G?10000G@80000GAG0000GBR\#
-                0000:A30000GDH0000GEK0000GEn0000GGR0000GH@0000GJA0000GL;0000GMd0000GON0000GQL0000GRm0000GTI0000GU[0000GW30000GXb\#
-                0000GZn0000G\h0000G^h0000G_L0000G`E0000Gao0000GcM0000GdV0000GeR0000Gfh0000GhE0000Gib0000Gk60000Gl>0000GmP0000GnE\#
-                0000GoV0000H1@0000H2?0000H3O
+                00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000a300000jG00000kh\#
+                00000n1000010@000011C0000138000014F0000156000016;000016U000017=000018?000018O000018^00001:200001AE00001Bn00001DB\#
+                00001FV00001HI00001J=00001K300001L400001Ma00001OB00001QA00001R^00001Te00001Wd00001Yb00001_?00001`Y00001a^00001b1\#
+                00001c500001da00001e^00001fo00001gm00001hC00001hL00001hS00001ha00001j;00001k000001l:00001m10000259000026Q000027b\#
+                000029Y00002:L00002;@00002=R00002?:00002@]00002A600002B000002BF00002DD00002MX00002NX00002PJ00002RR00002S\00002Tc\#
+                00002U:00002V:00002V\00002W200002YS00002ZL00002[G00002]:00002^700002`300002b400002cB00002fV00002iB00002kL00002lK\#
+                00002m@00002n200002oa000030R000030]000031@000032[000033P0000355000036T000037<000037f00003=>00003?:00003@000003Bd\#
+                00003CH00003DL00003E800003EX00003FG00003HP00003LO00003N000003O_00003Q700003SN00003UZ00003WP00003XI00003YF00003[>\#
+                00003\<00002B000003_K00003_m00003`:00003b000003ch00003e800003f300003hG00003jW00003m100003n]000040<000041_000042\\#
+                000045D0000461000047Y000048^000049j00004:L00004:a00004<000004=400004?l00004@>00004A:00004Bl00004C`00004F:00004HW\#
+                00004Hb00004Ho00004I:00004IE00004IL00004IU00004I^00004Ik00004J<00004JG00004JR00004Ja00004L_00004M>00004Q[00004R2\#
+                00004RO00004V@00004VQ00004VZ00004Ve00004W200004W?00004[@00004a100004bH00004cG00004dM00004ei00004hR00004ia00004k5\#
+                00004kd00004nS00004oE0000502000051:0000525000053X000054Y000056:000057P000057`000058m0000598000059W000059`00005:9\#
+                00005;?00005<700005<n00005=T00005=Y00005=m00005>S00005@d00005AY00005CF00005D`00005EE00005FA00005HM00005Ia00005JB\#
+                00005Kf00005MN00005NP00005Pf00005QO00005R900005Rl00005T_00005VJ00005WD00005Xf00005Z[00005\I00005]@00005^R00005`=\#
+                00005a600005b300005bY00005d800005ej00005g000005gh00005iW00005k<00005l100005mC00005ml00005n700005oN000060G000062@\#
+                000063M000064g000065Q000066W000067Y000068=000069L00006:000006;O00006<Z00006>200006>e00006?b00006@=00006@[00006AX\#
+                00006D900006Em00006FR00006GO00006I400006J700006JZ00006L@00006L]00006M?00006Nf00006O;00006QI00006R\00006T@00006V>\#
+                00006X300006ZD00006[H00006]E00006^Y00006`L00006b300006c100006e900006fb00006j200006l@00006ol000070Q000072m0000756\#
+                000076M000078R000079i00007;=00007<S00007=100007@400007@k00007AP00007Aj00007Bm00007ES00007GI00007Gb00007JC00007KX\#
+                00007Kf00004I:00007L700007LD00007Ld00007M300007MB00007Mg00007S300007`000007dg00007jC00007j\00007je00007kE00007l<\#
+                00007m@00007nM00007oa000081B000083;000084Z000086F000088T00008:D00008;j00008@P00008@Z00008@d00008A000008FP00008Fk\#
+                00008G200008G;00008GB00008GS00008HN00004I^00008H]00008I900008IH00008IW00004I:00008Ih00008J500008JO00008Jl00008KI\#
+                00008LM00008Ll00008MC00008ND00008NP00008OA00008OL00008O\00008Ok00008P=00008Pe00008QA00008Ql00007Ld00008R>00008Rc\#
+                00008Rj00008S900008S@00008SM00008SX00008Si00008TP00008T]00008U100008U<00004IU00008U[00008V400008V=00008VJ00008V^\#
+                00008Vk00004VQ00004VZ00004Ve00004W200008WE00008W_00008X900008X_00008Y700008]i00008^N00008`_00008c600008c_00008i]\#
+                00008lR00008o=00008oN00008oe0000955000096I0000973000097l00009;c00009>P00009?H00009A300009Bd00009CC00009Ca00009DI\#
+                00009DX00009FA00009H500009J200009JN00009KG00009M<00009OT00009Pe00009R800009TQ00009VI00009X\00009YV00009ZK00009[T\#
+                00009\g00009_B00009_`00009`l00009b\00009dF00009f300009hA00009ic00009kb00009lf00009nb00009oC0000:0F0000:1A0000:2N\#
+                0000:310000:3X0000:4`0000:5U0000:6A0000:740000:8C0000:8T0000:9U0000::U0000:<C0000:=e0000:@Z0000:@k0000:Aa0000:CX\#
+                0000:E10000:Ee0000:GJ0000:HI0000:Il0000:JK0000:K20000:Kl0000:NH0000:OL0000:P=0000:Qo0000:S20000:TA0000:T[0000:VN\#
+                0000:We0000:XV0000:Y<0000:ZB0000:[N0000:[k0000:]?0000:]i0000:^g0000:_f0000:`30000:`Q0000:ae0000:cW0000:d[0000:f9\#
+                0000:g60000:i=0000:jO0000:k80000:lL0000:ma0000;0;0000;2D0000;3U0000;4?0000;4`0000;620000;6m0000;7O0000;8o0000;9U\#
+                0000;9`0000;:B0000;:g0000;<10000;=M0000;>O0000;@o0000;J\0000;L^0000;NW0000;OP0000;Q<0000;R_0000;SP0000;T80000:@Z\#
+                0000;Ud0000;VC0000;WS0000;XG0000;Y30000;YL0000;Zb0000;\:0000;]=0000;_>0000;_T0000;`Y0000;bC0000;cZ0000;d20000;dn\#
+                0000;gB0000;i70000;iQ0000;k90000;n=00009_B0000;oU0000<0^0000:@Z0000<230000<2^0000<4^0000<5Z0000<6S0000<8[0000<:R\#
+                0000<;A0000<;Y0000<=U0000<>]0000<?`0000<@W0000:TA0000<BE0000<C?0000<DY0000<Ec0000<Fj0000<H40000<I>0000<KT0000<M1\#
+                0000<NH0000<OR0000<Q80000<RF0000<SX0000<TC0000<Tg0000<Vn0000<X00000<YR0000<\R0000<]F0000<^L0000<`@0000<aK0000<bo\#
+                0000<dU0000<eO0000<fW0000<hJ0000<iV0000<j>0000<m:0000<n`0000<oE0000=1=0000=2m0000=450000=620000=6h0000=8T0000=:6\#
+                0000=;b0000=Df0000=Eo0000=HN0000=JI0000=K`0000=M60000=N?0000=Nm0000=OW0000=PP0000=Qk0000=TA0000=Tj0000=V=0000=WF\#
+                0000=Y:0000=Yj0000=Z_0000:@Z0000=]L0000=^\0000=_k0000<dU0000=aj0000=cP0000=dE0000=f10000=h]0000=il0000=jj0000=m>\#
+                0000=mR0000=nl0000>0Z0000>1o0000>;S0000:@Z0000>=S0000>>m0000>?n0000>A:0000>Bk0000>CA0000>E70000>Gi0000>I60000>J=\#
+                0000>L@0000:@Z0000>?n0000>Le0000>NN0000>N]0000>O<0000>PM0000>Q60000>R40000>SF0000>TS0000>U[0000>VW0000>X00000>Yg\#
+                0000>[\0000>]?0000>_c0000>a70000>aQ0000>bN0000>cG0000>d90000>dV0000>en0000>g;0000>h<0000>i>0000>ij0000>kP0000>lS\#
+                0000>m^0000>n]0000>o`0000?0U0000?1b0000?3E0000?4P0000?4d0000?6F0000:@Z0000?850000?9K0000?:d0000?;`0000?<e0000?>7\#
+                0000?@:0000?AN0000?An0000?C10000?C]0000?DK0000?EM0000?FO0000?GB0000?Ge0000?Hh0000?IW0000?JH0000?K90000?LV0000?MO\#
+                0000?NI0000?OB0000?P_0000?QH0000?Rk0000?Td0000?V;0000?VS0000?X<0000?An0000?ZW0000?[G0000?\Y0000?]10000?^J0000;9U\#
+                0000?_A0000?`P0000?aP0000?bT0000:@Z0000?c<0000?db0000?eF0000?fC0000?gR0000?hi0000?iS0000?jn0000?l90000?li0000?mg\#
+                0000?o30000@0G0000@1V0000@3M0000@4b0000@6Z0000@800000@:50000@:o0000@=50000@>10000@@10000@Bd0000<H40000@Cc0000@De\#
+                0000@E;0000@Gi0000@Ho0000@Io0000@JV0000@KM0000@L70000@N00000@N`0000@PI0000@Qj0000@Rk0000@SV0000@U10000@WD0000@Xg\#
+                0000@Y^0000@ZX0000@\20000@\h0000@^[0000@_Y0000@`Y0000@a]0000@bY0000@d00000@dn0000@eN0000@g50000@h@0000@i:0000@jW\#
+                0000@l00000@lL0000@m00000@n@0000@od0000A0Y0000A1h0000A350000A4Y0000A600000A7<0000A8D0000A8m0000A:E0000A;N0000A<F\#
+                0000A=]0000A>]0000A@T0000ABK00009_B0000ACf0000AER0000AG30000AH:0000AII0000AJ[0000AKl0000AMM0000AO?0000AP;0000AQA\#
+                0000ARE0000ASb0000AU40000AVK0000AW70000AX<0000AY;0000AZ90000AZH0000A[E0000A\50000A\c0000A^Q0000Aa50000Ac30000AeF\#
+                0000AgB0000Ai90000Ak30000Ak^0000AnA0000Aom0000B0h0000B2K0000B3D0000B5B0000B680000B7_0000B9e0000B:@0000B<N0000B>=\#
+                0000B?e0000BB>0000BDE0000BF10000BIG0000BJe0000BLA0000BMe0000BOI0000BP_0000BQ?0000BRa0000BT\0000BU=0000BVG0000BWI\#
+                0000BXT0000BZ]0000B\[0000B]L0000B_40000BaC0000BbV0000Bd50000BdZ0000BfO0000BgZ0000Bhh0000Bj<0000Bjg0000Bka0000Bl[\#
+                0000Bna0000C1M0000C2N0000C4a0000C590000C5j0000C6]0000C7k0000C8P0000C9P0000C::0000C:I0000C;50000C<@0000C<[0000C=d\#
+                0000C?>0000C?Z0000C@d0000CBD0000CCG0000CDm0000CFR0000CGI0000CHW0000CO60000CPN0000CZK0000C[<0000Cda0000Cm20000Cn]\#
+                0000CoP0000D8c0000D9M0000D;E0000D<j0000D=o0000C?Z0000D>`0000D?U0000DAC0000DB80000DD:0000DEm0000DFU0000DGT0000DIQ\#
+                0000DJ60000DK;0000DKm0000DM40000DO00000DP00000DPX0000DQ]0000DSN0000DUY0000DV]0000DXM0000DZ\0000D\`0000D^o0000D`R\#
+                0000DaY0000DbS0000De30000DfS0000Dfl0000Dh;0000Dj50000DkE0000Dl60000DmG0000Dnf0000E1=0000E1b0000E2`0000=Eo0000E4M\#
+                0000E5D0000E6A0000E7\0000E9a0000E<50000E=30000E=a0000E>R0000E@70000EA90000ECU0000EDQ0000E<50000EG40000EH60000EIH\#
+                0000EJ[0000ELe0000EMO0000EOL0000EP^0000ERI0000ET@0000ET_0000EVV0000EX80000EZb0000E[E0000E\D0000E]c0000E_e0000EbF\#
+                0000Ed50000EeN0000Ef30000EgJ0000EhZ0000EjI0000Ekd0000En<0000F040000F1a0000F2F0000F420000F570000F6c00009_B0000F8`\#
+                0000F:90000F;X0000F>>0000F?O0000F@e0000FCC0000FE90000FF[0000FHl0000FJL0000FM\0000FNj0000FP:0000FX=0000FY]0000FZb\#
+                0000Fed0000:@Z0000Fgc0000FhG0000FiH0000FjG0000Fka0000Fl^0000FmL0000Fn[0000Fo_0000G1S0000G2J0000G3?0000G5U0000G6M\#
+                0000G7L0000G8>0000G8k0000G:30000G;A0000G;h0000G=;0000G>@0000G?j0000GA90000CZK0000GC50000GDQ0000GF00000GG80000GHE\#
+                0000GIf0000GKX0000GLA0000GMT0000GN]0000GOg0000GRS0000GS?0000G[=0000G\D0000G]S0000G^^0000:]?0000G`T0000GaW0000Gb:\#
+                0000Gc^0000GdL0000GfM0000GhG0000Gj00000GkZ0000GmX0000Go90000H0U0000H1g0000H3?0000H4n0000H7:0000H940000H;40000H;X\#
+                0000H<Q0000H>;0000H?Y0000H@b0000HA^0000HC40000HDQ0000HEn0000HGB0000HHJ0000HI\0000HJQ0000HKb0000HML0000HNK0000HO[
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8184,6 +8276,14 @@ nonisolated private enum __Texts {
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
                 Mit --fix oder --diff: führt auch die Reparaturen aus, die Wörter schreiben oder entfernen; was sie schreiben, wird zur Prüfung markiert.\#u{3}\#
                 Alles, was jetzt gefunden wird, in die Baseline schreiben.\#u{3}\#
+                String Catalogs in .strings- und .stringsdict-Dateien kompilieren, wie Xcode es tut.\#u{3}\#
+                Jede Sprache bekommt im Ausgabeordner einen eigenen Ordner, etwa pt-BR.lproj, mit der Tabelle des Katalogs. Eine Datei wird immer ganz geschrieben, und nur, wenn sich ihre Bytes ändern. Was Xcode stillschweigend falsch kompiliert, ist ein Fehler, und dann wird nichts geschrieben. Endet mit 0, wenn alles aktuell ist oder geschrieben wurde, mit 1, wenn ein Katalog einen solchen Fehler hat, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
+                Nichts schreiben; die Pfade der Dateien ausgeben, einen pro Zeile.\#u{3}\#
+                Welche Dateien: Texte ohne Formen in .strings-Dateien oder alles in .stringsdict-Dateien.\#u{3}\#
+                Eine zu kompilierende Sprache, auch mehrfach; ohne Angabe alle der Kataloge.\#u{3}\#
+                Der Ordner, in den die Ordner der Sprachen geschrieben werden.\#u{3}\#
+                Auch kompilieren, was falsch würde, wie Xcode es tut; Fehler werden zu Warnungen.\#u{3}\#
+                Ob die Dateien XML oder binäre Property Lists sind.\#u{3}\#
                 Zeigen, was die Konfiguration sagt.\#u{3}\#
                 Ausgeben, was für einen Katalog gilt und woher jeder Wert kommt.\#u{3}\#
                 Nur was konfiguriert ist.\#u{3}\#
@@ -8319,6 +8419,10 @@ nonisolated private enum __Texts {
                 Jede Zeile sagt für sich, um welchen Schlüssel, welche Sprache und Form es geht. '*.xcstrings diff=l10n' in .gitattributes und 'git config diff.l10n.textconv "l10n textconv"' schalten es ein.\#u{3}\#
                 Der Katalog.\#u{3}\#
                 Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
+                '\#u{1}01@\#u{4}' kann nicht der Name eines Ordners sein: eine Sprache schreibt sich mit Buchstaben, Ziffern und '-', etwa 'pt-BR'\#u{3}\#
+                dies ist eine Datei: für die Ausgabe einen Ordner angeben\#u{3}\#
+                '\#u{1}01@\#u{4}' wird in dieselben Dateien kompiliert: einen der beiden Kataloge umbenennen oder verschiedene Ausgabeordner angeben\#u{3}\#
+                diese Datei stammt aus einem früheren Stand des Katalogs und entsteht nicht mehr, doch Apps lesen sie noch: sie löschen\#u{3}\#
                 neu\#u{3}\#
                 Änd.\#u{3}\#
                 Formen\#u{3}\#
@@ -9265,77 +9369,77 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
-                01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000R601000S801000SR\#
-                01000Sm01000TV01000Tf01000Tn01000Um01000[X01000]501000^A01000`B01000ad01000cK01000d101000do01000fK01000gZ01000iB\#
-                01000jO01000l>01000nZ010010;010015@010016b010017_0100188010018o01001:801001:k01001<A01001<l01001=<01001=E01001=L\#
-                01001=U01001>O01001>o01001?h01001@Y01001Fi01001HA01001IF01001JW01001KI01001L001001N601001OG01001PW01001Pf01001QF\#
-                01001QP01001Rn01001Ym01001Z`01001[l01001]E01001^A01001^g01001_701001`701001`L01001`b01001bN01001c<01001d501001eG\#
-                01001f101001gT01001iZ01001jO01001m401001oD010020n010021b010022Q0100235010024V010025?010025H010025h010026f010027`\#
-                010029701002:O01002:o01002;N01002=701002>X01002?E01002A_01002B@01002CH01002Ck01002DJ01002E<01002G001002J001002KM\#
-                01002M101002N501002Ol01002Qh01002S@01002Sm01002Tj01002VQ01002WF01002Z501002ZC01002ZY01002Z]01002\201002]b01002_3\#
-                01002`301002aS01002cP01002f101002gG01002hi01002jB01002jo01002mD01002mc01002nX01002oJ010030A010030Y010030m010031a\#
-                010032V010035X010035e010036d010036h010036n0100375010037=010037H010036d010037N010037U010037]010037c010037n0100386\#
-                010039P010039o01003;301003;H01003;Z01003<`01003<g01003=001003=:01003=C01003=J01003>K01003?j01003A901003B101003C0\#
-                01003Co01003F201003Fm01003H401003HR01003JW01003KC01003L701003Ld01003MS01003NJ01003O901003P:01003Q=01003QM01003R^\#
-                01003Ri01003SG01003SR01003Sj01003Tb01003UN01003VB01003Vj01003W301003WI01003Wo01003YQ01003ZA01003[k01003]>01003]W\#
-                01003^;01003`001003a201003aO01003b\01003c]01003d[01003fA01003fh01003gM01003h801003iP01003j^01003kA01003lU01003mo\#
-                01003oE0100408010041@010042@010042n010043a010044D010045S010047;010048;010049001004:P01004;^01004<F01004=C01004=j\#
-                01004>501004?001004?`01004A?01004B=01004CF01004Ce01004D^01004E`01004F<01004Fj01004GE01004Hc01004I_01004Ja01004KR\#
-                01004LI01004L\01004M501004Ml01004Ob01004Po01004QM01004R701004SK01004TD01004Tc01004U`01004V601004VV01004W^01004Wm\#
-                01004YW01004ZJ01004[a01004]E01004^Z01004`W01004aH01004bj01004cf01004eA01004fP01004gB01004hl01004jP01004m301004na\#
-                010051F010051n010053l010055=0100566010057T010058X010059X01005:^01005;001005;h01005<T01005<m01005=?01005>J01005@_\#
-                01005B=01005BX01005DK01005EL01005ES010037501005E[01005Ec01005En01005F401005F?01005FX01005HL01005L>01005Ma01005OC\#
-                01005OV01005Oa01005Oo01005Pj01005R101005SD01005TQ01005Uj01005WS01005Xi01005ZK01005\R01005^;01005_X01005`o01005a8\#
-                01005a?01005aF01005bk01005c=01005cE01005EL01005cJ01005cR01005d=01005dG01005dN01005ES01005d[01005d[010037501005df\#
-                01005do01005e:01005eJ01005e_01005fM01005fd01005g501005gk01005h101005hM01005hT01005ha01005hg01005i201005i_01005j3\#
-                01005jV01005En01005jd01005k701005k>01005kF01005kM01005kU01005k]01005km01005lA01005lH01005l^01005Ec01005ld01005lh\#
-                01005m901005F401005mB01005mW01005m]01005mn01005n501005n?01003=C01005nH01005F?01005n^01005o701005oR010060i010061H\#
-                0100621010062Z010063>0100656010065b010066S010066b0100678010068O010069P010069m01006:Y01006;W01006<D01006=901006>T\#
-                01006@501006@J01006@d01006AZ01006Ak01006CF01006DO01006F:01006FM01006G401006HK01006JB01006K001006L201006Ml01006OG\#
-                01006Q601006Q]01006RF01006S@01006TI01006F:01006V@01006W;01006XM01006Yh01006[501006\b01006]g01006_m01006`h01006bZ\#
-                01006cI01006dM01006e101006eh01006fR01006fn01006gb01006hD01006ha01006iM01006jM01006j_01006kL01006lD01006m]01006nh\#
-                010070b0100714010071W010072j0100740010074Z010075j010076c010077k010078B010078j010079V01007;=01007<101007<d01007>H\#
-                01007?A01007@P01007A801007BK01007CL01007DB01007Df01007E`01007G;01007GX01007Hg01007IM01007JF01007KG01007KQ01007Ke\#
-                01007Lg01007NP01007O>01007P=01007Pi01007R?01007SF01007Sc01007T`01007Ua01007WT01007YR01007Zm01007[T01007[l01007];\#
-                01007^101007^Q01007_b01007`@01007`M01007a401007aS01007bU01007cZ01007dJ01007fM01007i=01007jS01007l001007le01007mo\#
-                01007oa010080E010080f010070b0100823010082Q010083N010084F010085?010085S010086W010087V010088U010089d01008:?01008;9\#
-                01008<?01008=J01008=^01008>H01008?j01008A601008AL01008BY01008Dh01006F:01008F;01008G5010070b01008Gn01008Ha01008JD\#
-                01008K=01008L501008MB01008Nj01008OR01008Oj01008QL01008RE01008SE01008T;01007@P01008UW01008V@01008W?01008XK01008YC\#
-                01008Z@01008[001008\d01008]d01008^e01008_j01008a=01008ah01008be01008cL01008d201008eL01008fQ01008gN01008i^01008jD\#
-                01008kE01008m101008mj01008o4010090@010090j010091M01009370100945010094S010096d0100981010098R01009:201009;=01009<:\#
-                01009=J01009>301009?J01009@E01009AZ01009DF01009EF01009G601009H_01009J101009K701009Kd01009LJ01009Li01009M\01009Nc\#
-                01009Pa01009QM01009RL01009SL01009Th01009UF01009Ul010070b01009X801009Y101009Y`010090@01009[L01009\T01009]301009^I\#
-                01009`K01009a<01009ab01009cM01009cb01009dn01009fR01009g_01009jG010070b01009kl01009lh01009me01009nc01009cM0100:0A\#
-                0100:1Z0100:3c0100:4^0100:5W0100:7=010070b01009me0100:7X0100:8h0100:980100:9S0100::V0100:;@0100:<90100:=D0100:>N\#
-                0100:?G0100:@70100:A<0100:BB0100:CV0100:Di0100:FV0100:Gd0100:H;0100:IC0100:Ij0100:JO0100:Jm0100:Kf0100:Lh0100:Mb\#
-                0100:N`0100:OA0100:P^0100:QR0100:R`0100:SO0100:TH0100:U<0100:VI0100:W]0100:XW0100:Xj0100:Z3010070b0100:[X0100:\L\#
-                0100:]O0100:^E0100:_;0100:`>0100:a]0100:b_0100:cI0100:dL0100:eD0100:em0100:f]0100:gP0100:h70100:hS0100:iE0100:j1\#
-                0100:jZ0100:kA0100:lP0100:m:0100:n30100:nY0100:oZ0100;0B0100;1R0100;310100;3m0100;4A0100;5c0100;7R0100;8T0100;9@\#
-                0100;:U0100;:m0100;<:01007KG0100;=10100;>:0100;>o0100;@2010070b0100;@O0100;AX0100;B60100;C10100;Cl0100;E20100;EX\#
-                0100;Fi0100;GZ0100;HP0100;I70100;J00100;K80100;L50100;MZ0100;Na0100;P?0100;QE0100;Ri0100;Sf0100;U[0100;VF0100;X5\#
-                0100;Z301008Z@0100;Zb0100;[U0100;[l0100;^90100;^k0100;_`0100;`;0100;`j0100;aR0100;b]0100;cA0100;dH0100;eR0100;fa\#
-                0100;gD0100;hL0100;j20100;kI0100;l>0100;m10100;n70100;nc0100<0@0100<120100<1k0100<2d0100<3e0100<550100<5b0100<63\#
-                0100<760100<8D0100<950100<:A0100<;?0100<;Z0100<<;0100<=<0100<>H0100<?:0100<@K0100<AG0100<BU0100<Ce0100<E20100<Eh\#
-                0100<FE0100<GD0100<HT0100<I@0100<JH0100<KI0100<LT0100<N401006F:0100<O80100<P]0100<R50100<S00100<Sl0100<Th0100<V1\#
-                0100<W40100<X\0100<YH0100<ZD0100<[L0100<]00100<^00100<_30100<_Y0100<`R0100<aE0100<b<0100<bK0100<cL0100<d@0100<dk\#
-                0100<f@0100<go0100<iD0100<jm0100<lR0100<ma0100<nm0100<oL0100=110100=2?0100=310100=470100=4f0100=6>0100=6_0100=7a\#
-                0100=9P0100=9n0100=;D0100=<[0100=>40100=?P0100=@^0100=A`0100=DJ0100=EG0100=F_0100=G]0100=HV0100=II0100=Ie0100=Jk\#
-                0100=L>0100=L]0100=MU0100=NB0100=OC0100=Pb0100=R70100=Rf0100=Sa0100=UB0100=VI0100=Wl0100=XU0100=Z70100=[<0100=\0\#
-                0100=\j0100=]S0100=^C0100=_60100=`o0100=cZ0100=dV0100=fH0100=fc0100=gH0100=h>0100=i40100=iK0100=jH0100=jo0100=kA\#
-                0100=k^0100=lf0100=mD0100=n50100=ne0100=o^0100>0n0100>2N0100>3S0100>5:0100>6P0100>7<0100>870100>9c0100>;20100>=@\#
-                0100>=i0100>?e0100>AQ0100>Bc0100>C\0100>EV0100>F;0100>Ga0100>I00100>Im0100=o^0100>JS0100>K>0100>LN0100>M@0100>No\#
-                0100>PM0100>Q20100>Qi0100>SU0100>T30100>Tj0100>UV0100>VT0100>Wc0100>X^0100>YA0100>Z30100>[H0100>]80100>]`0100>_7\#
-                0100>a30100>bT0100>dA0100>ee0100>fT0100>g@0100>hg0100>j?0100>jb0100>k`0100>li0100>n80100>nO0100>o>0100>oo0100?1l\#
-                0100?2R0100?3L01009EF0100?4`0100?5Q0100?600100?760100?8Z0100?:J0100?:n0100?;S0100?<40100?=30100?>>0100??j0100?@c\#
-                0100?:J0100?BY0100?CO0100?DX0100?E[0100?GL0100?H10100?IP0100?JD0100?KV0100?M?0100?MY0100?O20100?PA0100?R10100?R_\#
-                0100?SW0100?U00100?VK0100?XE0100?Yd0100?Zd0100?[O0100?\^0100?]a0100?^o0100?_k0100?aO0100?b]0100?c`0100?dA0100?eY\#
-                0100?f[0100?h301006F:0100?iQ0100?jP0100?k`0100?ma0100?o?0100@0N0100@2K0100@3o0100@5:0100@6i0100@7l0100@:L0100@;Y\#
-                0100@<a0100@>a0100@@A0100@A70100@Cc010070b0100@EB0100@E]0100@FJ0100@GA0100@H80100@Ho0100@Ib0100@Ji0100@K\0100@M:\#
-                0100@Md0100@NN0100@P40100@Pa0100@QO0100@R40100@Ra0100@S_0100@Tl0100@UO0100@VW0100@WL0100@Xh0100@Yd0100>=@0100@[5\#
-                0100@\;0100@]C0100@^G0100@_K0100@`c0100@bC0100@be0100@cm0100@e>0100@f80100@gc0100@hO0100@jJ0100@kD0100@lK0100@m>\#
-                01007Hg0100@nM0100@oI0100@og0100A0m0100A1^0100A310100A4L0100A5_0100A6^0100A880100A9C0100A:?0100A;N0100A<U0100A=n\#
-                0100A?]0100AA>0100ABb0100AC@0100ADH0100AEk0100AFn0100AGa0100AHI0100AIG0100AJ\0100AK[0100ALh0100AMY0100ANh0100AOM\#
-                0100APA0100AQB0100AR10100AS8
+                01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000Rg01000Y_01000Zb\#
+                01000\<01000]I01000^H01000_[01000`P01000a401000b601000bP01000bk01000cT01000cd01000cl01000dk01000jV01000l301000m?\#
+                01000o@010010b010012I010012o010013m010015I010016X010018@010019M01001;<01001=X01001?901001D>01001E`01001F]01001G6\#
+                01001Gm01001I601001Ii01001K?01001Kj01001L:01001LC01001LJ01001LS01001MM01001Mm01001Nf01001OW01001Ug01001W?01001XD\#
+                01001YU01001ZG01001Zn01001]401001^E01001_U01001_d01001`D01001`N01001al01001hk01001i^01001jj01001lC01001m?01001me\#
+                01001n501001o501001oJ01001o`010021L010022:0100233010024E010024o010026R010028X010029M01002<201002>B01002?l01002@`\#
+                01002AO01002B301002CT01002D=01002DF01002Df01002Ed01002F^01002H501002IM01002Im01002JL01002L501002MV01002NC01002P]\#
+                01002Q>01002RF01002Ri01002SH01002T:01002Un01002Xn01002ZK01002[o01002]301002^j01002`f01002b>01002bk01002ch01002eO\#
+                01002fD01002i301002iA01002iW01002i[01002k001002l`01002n101002o1010030Q010032N010034o010036E010037g010039@010039m\#
+                01003<B01003<a01003=V01003>H01003??01003?W01003?k01003@_01003AT01003DV01003Dc01003Eb01003G[01003HV01003JQ01003LK\#
+                01003LO01003LU01003L\01003Ld01003Lo01003LK01003M501003M<01003MD01003MJ01003MU01003M]01003O701003OV01003PZ01003Po\#
+                01003QA01003RG01003RN01003RW01003Ra01003Rj01003S101003T201003UQ01003V`01003WX01003XW01003YV01003[Y01003\T01003][\#
+                01003^901003`>01003`j01003a^01003bK01003c:01003d101003d`01003ea01003fd01003g401003hE01003hP01003hn01003i901003iQ\#
+                01003jI01003k501003ki01003lQ01003lZ01003m001003mV01003o801003oh010041R010042e010043>010043b010045W010046Y0100476\#
+                010048C010049D01004:B01004;h01004<O01004=401004=_01004?701004@E01004@h01004B<01004CV01004Dl01004E_01004Fg01004Gg\#
+                01004HU01004IH01004Ik01004K:01004Lb01004Mb01004NW01004P701004QE01004Qm01004Rj01004SQ01004S\01004TW01004UG01004Vf\#
+                01004Wd01004Xm01004YL01004ZE01004[G01004[c01004\Q01004\l01004^J01004_F01004`H01004a901004b001004bC01004b\01004cS\#
+                01004eI01004fV01004g401004g^01004i201004ik01004jJ01004kG01004k]01004l=01004mE01004mT01004o>0100501010051H010052l\#
+                010054A010056>010056o010058Q010059M01005:h01005<701005<i01005>S01005@701005BZ01005DH01005Fm01005GU01005IS01005Jd\#
+                01005K]01005M;01005N?01005O?01005PE01005PW01005QO01005R;01005RT01005Rf01005T101005VF01005Wd01005X?01005Z201005[3\#
+                01005[:01003L\01005[B01005[J01005[U01005[[01005[f01005\?01005^301005ae01005cH01005dj01005e=01005eH01005eV01005fQ\#
+                01005gX01005hk01005j801005kQ01005m:01005nP01006020100629010063b010065?010066V010066_010066f010066m010068R010068d\#
+                010068l01005[301006910100699010069d010069n01006:501005[:01006:B01006:B01003L\01006:M01006:V01006:a01006;101006;F\#
+                01006<401006<K01006<\01006=R01006=X01006>401006>;01006>H01006>N01006>Y01006?F01006?Z01006@=01005[U01006@K01006@^\#
+                01006@e01006@m01006A401006A<01006AD01006AT01006Ah01006Ao01006BE01005[J01006BK01006BO01006B`01005[[01006Bi01006C>\#
+                01006CD01006CU01006C\01006Cf01003Rj01006Co01005[f01006DE01006D^01006E901006FP01006Fo01006GX01006HA01006He01006J]\#
+                01006KI01006L:01006LI01006L_01006N601006O701006OT01006P@01006Q>01006Qk01006R`01006T;01006U\01006V101006VK01006WA\#
+                01006WR01006Xm01006Z601006[a01006\401006\[01006^201006_i01006`W01006aY01006cS01006dn01006f]01006gD01006gm01006hg\#
+                01006j001006[a01006kg01006lb01006n401006oO010070\010072I010073N010075T010076O010078A010079001007:401007:X01007;O\#
+                01007<901007<U01007=I01007=k01007>H01007?401007@401007@F01007A301007Ak01007CD01007DO01007FI01007F[01007G>01007HQ\#
+                01007IW01007JA01007KQ01007LJ01007MR01007Mi01007NQ01007O=01007Pd01007QX01007RK01007So01007Th01007V701007V_01007X2\#
+                01007Y301007Yi01007ZM01007[G01007\b01007]?01007^N01007_401007_m01007`n01007a801007aL01007bN01007d701007de01007ed\#
+                01007fP01007gf01007hm01007iJ01007jG01007kH01007m;01007o9010080T010081;010081S010082b010083X0100848010085I010085g\#
+                0100864010086[010087:010088<010089A01008:101008<401008>d01008@:01008AW01008BL01008CV01008EH01008El01008FM01007FI\#
+                01008GZ01008H801008I501008Im01008Jf01008K:01008L>01008M=01008N<01008OK01008Of01008P`01008Qf01008S101008SE01008So\#
+                01008UQ01008V]01008W301008X@01008ZO01006[a01008[b01008\\01007FI01008]U01008^H01008_k01008`d01008a\01008bi01008dQ\#
+                01008e901008eQ01008g301008gl01008hl01008ib01007V701008k>01008kg01008lf01008n201008nj01008og010090W010092K010093K\#
+                010094L010095Q010096d010097O010098L0100993010099Y01009;301009<801009=501009?E01009?k01009@l01009BX01009CQ01009D[\#
+                01009Eg01009FQ01009G401009H^01009I\01009J:01009LK01009MX01009N901009OY01009Pd01009Qa01009S101009SZ01009U101009Ul\#
+                01009WA01009Ym01009Zm01009\]01009^F01009_X01009`^01009aK01009b101009bP01009cC01009dJ01009fH01009g401009h301009i3\#
+                01009jO01009jm01009kS01007FI01009m_01009nX01009oG01009Eg0100:130100:2;0100:2Z0100:400100:620100:6c0100:7I0100:94\#
+                0100:9I0100::U0100:<90100:=F0100:?n01007FI0100:AS0100:BO0100:CL0100:DJ0100:940100:Eh0100:GA0100:IJ0100:JE0100:K>\#
+                0100:Ld01007FI0100:CL0100:M?0100:NO0100:N_0100:O:0100:P=0100:Pg0100:Q`0100:Rk0100:T50100:Tn0100:U^0100:Vc0100:Wi\#
+                0100:Y=0100:ZP0100:\=0100:]K0100:]b0100:^j0100:_Q0100:`60100:`T0100:aM0100:bO0100:cI0100:dG0100:dh0100:fE0100:g9\#
+                0100:hG0100:i60100:io0100:jc0100:l00100:mD0100:n>0100:nQ0100:oZ01007FI0100;1?0100;230100;360100;3l0100;4b0100;5e\#
+                0100;7D0100;8F0100;900100;:30100;:k0100;;T0100;<D0100;=70100;=^0100;>:0100;>l0100;?X0100;@A0100;@h0100;B70100;Ba\#
+                0100;CZ0100;D@0100;EA0100;Ei0100;G90100;HX0100;IT0100;Ih0100;KJ0100;M90100;N;0100;Ng0100;P<0100;PT0100;Qa01007`n\#
+                0100;RX0100;Sa0100;TV0100;UY01007FI0100;V60100;W?0100;W]0100;XX0100;YS0100;ZY0100;[?0100;\P0100;]A0100;^70100;^^\#
+                0100;_W0100;`_0100;a\0100;cA0100;dH0100;ef0100;fl0100;hP0100;iM0100;kB0100;km0100;m\0100;oZ01008og0100<0I0100<1<\#
+                0100<1S0100<3`0100<4R0100<5G0100<5b0100<6Q0100<790100<8D0100<8h0100<9o0100<;90100<<H0100<<k0100<>30100<?Y0100<A0\#
+                0100<Ae0100<BX0100<C^0100<DJ0100<Eg0100<FY0100<GR0100<HK0100<IL0100<J\0100<KI0100<KZ0100<L]0100<Mk0100<N\0100<Oh\#
+                0100<Pf0100<QA0100<Qb0100<Rc0100<So0100<Ta0100<V20100<Vn0100<X<0100<YL0100<ZY0100<[O0100<[l0100<\k0100<^;0100<^g\#
+                0100<_o0100<a00100<b;0100<c[01006[a0100<d_0100<fD0100<g\0100<hW0100<iS0100<jO0100<kX0100<l[0100<nC0100<no0100<ok\#
+                0100=130100=2W0100=3W0100=4Z0100=5@0100=690100=6l0100=7c0100=820100=930100=9g0100=:R0100=;g0100==V0100=>k0100=@T\#
+                0100=B90100=CH0100=DT0100=E30100=FX0100=Gf0100=HX0100=I^0100=JM0100=Ke0100=LF0100=MH0100=O70100=OU0100=Pk0100=RB\#
+                0100=S[0100=U70100=VE0100=WG0100=Z10100=Zn0100=\F0100=]D0100=^=0100=_00100=_L0100=`R0100=ae0100=bD0100=c<0100=ci\#
+                0100=dj0100=fI0100=g^0100=hM0100=iH0100=ji0100=l00100=mS0100=n<0100=o^0100>0c0100>1W0100>2Q0100>3:0100>3j0100>4]\#
+                0100>6V0100>9A0100>:=0100>;o0100><J0100><o0100>=e0100>>[0100>?20100>?o0100>@V0100>@h0100>AE0100>BM0100>Bk0100>C\\#
+                0100>DL0100>EE0100>FU0100>H50100>I:0100>Ja0100>L70100>Lc0100>M^0100>OJ0100>PY0100>Rg0100>SP0100>UL0100>W80100>XJ\#
+                0100>YC0100>[=0100>[b0100>]H0100>^W0100>_T0100>EE0100>`:0100>`e0100>b50100>bg0100>dV0100>f40100>fY0100>gP0100>i<\#
+                0100>iZ0100>jQ0100>k=0100>l;0100>mJ0100>nE0100>nh0100>oZ0100?0o0100?2_0100?3G0100?4^0100?6Z0100?8;0100?9h0100?;L\#
+                0100?<;0100?<g0100?>N0100??f0100?@I0100?AG0100?BP0100?C_0100?D60100?De0100?EV0100?GS0100?H90100?I301009Zm0100?JG\#
+                0100?K80100?KW0100?L]0100?NA0100?P10100?PU0100?Q:0100?Q[0100?RZ0100?Se0100?UQ0100?VJ0100?P10100?X@0100?Y60100?Z?\#
+                0100?[B0100?]30100?]X0100?_70100?_k0100?a=0100?bf0100?c@0100?dY0100?eh0100?gX0100?hF0100?i>0100?jW0100?l20100?ml\#
+                0100?oK0100@0K0100@160100@2E0100@3H0100@4V0100@5R0100@760100@8D0100@9G0100@9h0100@;@0100@<B0100@=Z01006[a0100@?8\#
+                0100@@70100@AG0100@CH0100@Df0100@F50100@H20100@IV0100@Ja0100@LP0100@MS0100@P30100@Q@0100@RH0100@TH0100@Uh0100@V^\#
+                0100@YJ01007FI0100@Zi0100@[D0100@\10100@\h0100@]_0100@^V0100@_I0100@`P0100@aC0100@ba0100@cK0100@d50100@e[0100@fH\#
+                0100@g60100@g[0100@hH0100@iF0100@jS0100@k60100@l>0100@m30100@nO0100@oK0100>Rg0100A0\0100A1b0100A2j0100A3n0100A52\#
+                0100A6J0100A7j0100A8L0100A9T0100A:e0100A;_0100A=J0100A>60100A@10100A@k0100AB20100ABe01007^N0100AD40100AE00100AEN\#
+                0100AFT0100AGE0100AHX0100AJ30100AKF0100ALE0100AM_0100ANj0100AOf0100AQ50100AR<0100ASU0100AUD0100AVe0100AXI0100AXg\#
+                0100AYo0100A[R0100A\U0100A]H0100A^00100A^n0100A`C0100AaB0100AbO0100Ac@0100AdO0100Ae40100Aeh0100Afi0100AgX0100Ah_
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9370,6 +9474,14 @@ nonisolated private enum __Texts {
                 Warnings decide the exit code too.\#u{3}\#
                 With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.\#u{3}\#
                 Write all that is found now into the baseline.\#u{3}\#
+                Compile String Catalogs into .strings and .stringsdict files, as Xcode does.\#u{3}\#
+                Each language gets a folder in the output directory, such as pt-BR.lproj, with the table of the catalog. A file is written whole and only when its bytes change. What Xcode compiles into something wrong without a word is an error, and then nothing is written. Ends with 0 when all is current or written, 1 when a catalog has such an error, 2 when it could not run.\#u{3}\#
+                Write nothing; print the paths of the files, one a line.\#u{3}\#
+                Which files: texts without forms in .strings files, or everything in .stringsdict files.\#u{3}\#
+                A language to compile, as often as wanted; without it all of the catalogs.\#u{3}\#
+                The folder in which those of the languages are written.\#u{3}\#
+                Compile what would be wrong too, as Xcode does; errors become warnings.\#u{3}\#
+                Whether files are XML or binary property lists.\#u{3}\#
                 Show what the configuration says.\#u{3}\#
                 Print what holds for a catalog, and where each value comes from.\#u{3}\#
                 Only what is configured.\#u{3}\#
@@ -9505,6 +9617,10 @@ nonisolated private enum __Texts {
                 Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.\#u{3}\#
                 The catalog.\#u{3}\#
                 Print the versions of this tool, of ICU and of CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'\#u{3}\#
+                this is a file: name a folder for the output\#u{3}\#
+                '\#u{1}01@\#u{4}' compiles into the same files: rename one of the two catalogs, or give them different output directories\#u{3}\#
+                an earlier catalog made this file and the current one does not, but apps still read it: remove it\#u{3}\#
                 new\#u{3}\#
                 change\#u{3}\#
                 forms\#u{3}\#
@@ -10452,77 +10568,77 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
-                02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000N902000O:02000OS\#
-                02000P202000PT02000Pd02000Pl02000Qe02000Vj02000X?02000YH02000[:02000\X02000^=02000^f02000_W02000`V02000am02000cN\#
-                02000dV02000fI02000hK02000iY02000n602000oA020010>020010O020011E020012A020012o020013j020014I020014W020014_020014d\#
-                020014k020015^020016>020017=020017d02001=702001>B02001??02001@M02001A202001A[02001CE02001DF02001EA02001EO02001Eo\#
-                02001F902001GA02001La02001MK02001NH02001ON02001PK02001Q102001QC02001Qe02001R802001RQ02001T302001Tc02001UU02001V`\#
-                02001WG02001X_02001ZN02001[;02001]W02001_I02001`X02001a?02001aj02001bX02001d202001d]02001de02001eL02001fK02001gC\#
-                02001hI02001i\02001j:02001jV02001l002001m802001m`0200200020020P020021A020021d0200223020022[020024<020026j020028<\#
-                020029Z02002:W02002<E02002>302002?@02002?m02002@^02002B402002B`02002Dn02002E<02002EL02002EP02002FG02002Gg02002Hi\#
-                02002Ic02002K802002LW02002NB02002ON02002PW02002Qc02002RB02002T:02002TN02002U@02002V002002V\02002W002002WD02002X5\#
-                02002X_02002[N02002[[02002\P02002\T02002\[02002\a02002\j02002]202002\P02002]:02002]?02002]F02002]K02002]V02002]\\#
-                02002^n02002_F02002`@02002`U02002`d02002aT02002a]02002ac02002ak02002b402002b;02002c902002dG02002e@02002eo02002fh\#
-                02002ga02002i[02002jS02002kR02002l202002mh02002nP02002nf02002oM020030:020030h020031T020032F020033>020033L020034X\#
-                020034_020035<020035F020035]020036R020037<020037n020038M020038T020038d020039@02003:c02003;R02003<n02003>=02003>S\#
-                02003?<02003@e02003A^02003B802003CD02003D:02003Dg02003FG02003Fg02003GH02003Go02003IJ02003JX02003K;02003LI02003Mc\#
-                02003O602003Oj02003Pm02003Qg02003RX02003SE02003S`02003U002003VH02003WD02003X202003Y?02003ZI02003Zi02003[o02003\R\#
-                02003\`02003]\02003^F02003`202003`a02003ak02003bH02003c>02003d802003dR02003eH02003ea02003g;02003h402003i;02003ii\#
-                02003jY02003k302003kN02003l<02003mi02003no02003oL0200403020041=0200421020042F020043I020043\020043o020044n020045:\#
-                020046b020047R020048]02004:402004;702004<N02004=<02004>X02004?P02004@]02004Aj02004BW02004Cg02004Do02004Fa02004HC\#
-                02004JQ02004Jo02004LF02004MI02004N<02004OH02004P;02004Q102004R102004RB02004S202004ST02004Sf02004T202004Tm02004W0\#
-                02004XE02004X`02004Z:02004Zk02004[202004[;02004[D02004[L02004[V02004[[02004[f02004\902004]O02004`k02004b@02004cR\#
-                02004cc02004cl02004d902004dk02004eh02004g102004h502004iD02004j`02004l002004mK02004o9020050K020051R020052`020052e\#
-                020052j020052o020054O020054_020054e02004Zk020054i0200551020055V020055]020055b02004[20200564020056802004[;020056=\#
-                020056G020056Q020056c0200576020057]0200583020058E0200597020059<020059X020059_020059m02005:202005:;02005:e02005;7\#
-                02005;X02004[V02005;^02005;o02005<602005<?02005<E02005<J02005<R02005<a02005=102005=702004[D02005=J02005=W02005=[\#
-                02005=j02004[[02005>002005>E02005>K02005>Z02005>`02005>h02005?102005?802004[f02005?L02005?b02005@=02005AP02005Ak\#
-                02005BS02005C902005C\02005EI02005Eo02005FS02005Fb02005G602005HB02005I>02005IZ02005JE02005KC02005Ko02005L`02005N8\#
-                02005OL02005O_02005P902005P]02005Pl02005Qm02005S402005TR02005Tb02005UG02005VS02005X502005X\02005YS02005[;02005\T\#
-                02005^502005^P02005_202005_X02005``02005TR02005bA02005bn02005d202005e202005em02005gD02005h<02005j<02005jf02005lC\#
-                02005lf02005mX02005n:02005nh02005oF02005o`020060Z020061<020061Y020062G020063I020063X020064E0200659020066K020067P\#
-                020069@020069N020069g02006:k02006;j02006<S02006=T02006>K02006?Q02006?f02006@P02006A@02006BX02006CO02006DA02006E]\#
-                02006FS02006G\02006H602006I>02006J702006J]02006K>02006L802006M<02006MS02006N]02006O<02006P402006Pl02006Q602006QG\#
-                02006R802006SD02006Sm02006Ta02006UH02006VM02006WO02006Wk02006Y202006Yj02006[T02006]:02006^B02006^b02006_902006_o\#
-                02006`Z02006a702006bA02006Pl02006b\02006c:02006c]02006dZ02006eV02006fC02006gj02006j202006kD02006lV02006mC02006nC\#
-                02006oZ0200702020070M020069@020071S020071c020072_020073F020073n020074C020075>0200768020076i020077o020078B0200792\#
-                02007:B02007;802007;E02007;n02007=T02003\R02007>P02007?G02007A302005TR02007B302007Bj020069@02007Cd02007DG02007E^\#
-                02007FE02007G102007H302007IJ02007If02007J702007K@02007Kf02007LT02007M302006G\02007N<02007Na02007O\02007PR02007QH\#
-                02007RF02007S<02007Tb02007UW02007VN02007WH02007XH02007Y402007Yi02007ZE02007Zf02007\;02007\m02007]d02007_e02007`K\#
-                02007a=02007bA02007c102007d502007eB02007ef02007fG02007gk02007he02007i@02007k902007l502007lN02007mg02007na02007oT\#
-                020080X020081=020082@02008330200844020086T020087J020088c02008:102008;:02008<802008<Y02008=<02008=X02008>@02008??\#
-                02008@n02008AL02008BF02008C@02008DK02008Dc02008EI020069@02008GD02008H>02008Ho02007eB02008JH02008K@02008K]02008Lh\#
-                02008NS02008O=02008Od02008Q;02008QN02008RO02008Se02008T`02008W>020069@02008XZ02008YY02008ZR02008[L02008\S02008\h\#
-                02008^802008_h02008`V02008aM02008bR020069@02008ZR02008bh02008ci02008d502008dF02008eL02008f502008g302008h=02008i=\#
-                02008j302008jm02008ki02008ln02008n:02008oD020090i020091f020092@020093=020093b020094<020094R020095H020096>020096j\#
-                020097m020098Q020099Z02009:F02009;@02009;i02009<Z02009=C02009>902009?B02009@002009@B02009AM020069@02009B]02009CL\#
-                02009DB02009Do02009E^02009FX02009H002009H^02009IE02009J802009Jg02009KO02009L202009LZ02009MA02009Mc02009NO02009O7\#
-                02009OY02009P<02009Q802009QY02009RR02009S302009T002009TT02009UV02009Vb02009WV02009Wg02009Y702009IE02009ZQ02009[?\#
-                02009\G02009\Z02009]V02006Pl02009^B02009_@02009_i02009`[020069@02009a502009b802009bR02009c=02009d202009di02009eM\#
-                02009fN02009g902009g_02009hE02009i>02009j?02009k602009lP02009mN02009nd02009of0200:0k0200:1Y0200:370200:3W0200:4g\#
-                0200:6i02007RF0200:7R0200:8F0200:8]0200::[0200:;S0200:<I0200:<_0200:=B0200:=`0200:>a0200:?F0200:@Q0200:AH0200:BR\#
-                0200:Bm0200:Cl0200:E=0200:FD0200:G50200:Gf0200:Hb0200:IJ0200:J_0200:KD0200:L90200:Ln0200:Ml0200:O60200:Of0200:P:\#
-                0200:Q90200:R;0200:Rg0200:Sj0200:T]0200:U40200:UQ0200:VL0200:WK0200:X00200:Xg0200:YV0200:ZQ0200:[Z0200:\_0200:]D\#
-                0200:][0200:^S0200:_P0200:`60200:a80200:b00200:c;0200:dJ02005TR0200:e<0200:f90200:gD0200:h50200:hf0200:iY0200:j]\#
-                0200:kg0200:m?0200:ma0200:nY0200:o[0200;0_0200;1e0200;2R0200;360200;490200;4o0200;5d0200;630200;730200;7g0200;8T\#
-                0200;9a0200;;P0200;<k0200;>O0200;?d0200;@i0200;B60200;BQ0200;Cn0200;E10200;EV0200;FT0200;G<0200;HL0200;I10200;J2\#
-                0200;KQ0200;Kk0200;MJ0200;NZ0200;O`0200;Q;0200;RF0200;SK0200;US0200;VH0200;WM0200;XL0200;Y>0200;Z?0200;ZZ0200;[Q\#
-                0200;\^0200;]40200;]c0200;^U0200;_W0200;a30200;b<0200;bd0200;cY0200;e50200;ed0200;g:0200;gf0200;iF0200;jF0200;k6\#
-                0200;km0200;lH0200;m30200;m^0200;o60200<1@0200<250200<3M0200<3c0200<4A0200<4k0200<5g0200<6=0200<7:0200<7[0200<7g\#
-                0200<8B0200<9J0200<9b0200<:M0200<;:0200<;Z0200<<Y0200<=h0200<>Z0200<?g0200<@c0200<AK0200<B>0200<Cf0200<D`0200<FV\#
-                0200<G>0200<I60200<Jl0200<L40200<Lg0200<N_0200<O=0200<PW0200<Q^0200<RQ0200<;Z0200<S40200<S^0200<Tf0200<UG0200<Vd\#
-                0200<X90200<X]0200<YR0200<[70200<[Q0200<\D0200<\m0200<]d0200<_00200<`10200<`O0200<a@0200<bF0200<c\0200<dB0200<e?\#
-                0200<fc0200<h60200<iK0200<j\0200<kE0200<kg0200<mE0200<nL0200<ng0200<o_0200=0j0200=1b0200=290200=2l0200=3_0200=5K\#
-                0200=5d0200=6a020087J0200=7m0200=8d0200=9A0200=:@0200=;e0200==W0200=>=0200=>a0200=?90200=@20200=A30200=BO0200=C@\#
-                0200==W0200=E10200=E^0200=Fc0200=Gg0200=I@0200=Ia0200=K;0200=L40200=MB0200=NY0200=No0200=PE0200=QN0200=Rc0200=SE\#
-                0200=T;0200=UE0200=V]0200=XD0200=YX0200=ZS0200=[80200=\@0200=]30200=^20200=^j0200=`H0200=aS0200=bM0200=bh0200=d9\#
-                0200=dk0200=f=02005TR0200=gL0200=hB0200=i<0200=ja0200=kX0200=lU0200=n:0200=oO0200>0I0200>1c0200>2d0200>4g0200>5j\#
-                0200>6j0200>8g0200>:90200>;10200>=M020069@0200>>X0200>?30200>?]0200>@K0200>AB0200>B20200>Bd0200>Ch0200>DT0200>F7\#
-                0200>Ff0200>GH0200>Hb0200>IK0200>J40200>J\0200>KM0200>LF0200>ML0200>Ml0200>Nl0200>O^0200>Po0200>Q`0200<FV0200>Rc\#
-                0200>S]0200>TX0200>UI0200>VE0200>WI0200>XJ0200>Xg0200>Yg0200>Ze0200>[W0200>];0200>]h0200>_X0200>`V0200>aM0200>b5\#
-                02006N]0200>c?0200>d30200>dR0200>eS0200>f;0200>gC0200>hQ0200>iY0200>jS0200>kX0200>lW0200>mL0200>nG0200>o60200?0F\#
-                0200?1j0200?3@0200?4[0200?550200?5m0200?7R0200?8N0200?9=0200?9\0200?:R0200?;d0200?<d0200?=e0200?>Q0200??Q0200?@6\#
-                0200?@d0200?B20200?Bd0200?Ca
+                02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000Nd02000TP02000UI\#
+                02000Vb02000Wm02000Xe02000Ym02000Z]02000[?02000\@02000\Y02000]802000]Z02000]j02000^202000^k02000d002000eE02000fN\#
+                02000h@02000i^02000kC02000kl02000l]02000m\02000o3020010T020011\020013O020015Q020016_02001;<02001<G02001=D02001=U\#
+                02001>K02001?G02001@502001A002001AO02001A]02001Ae02001Aj02001B102001Bd02001CD02001DC02001Dj02001J=02001KH02001LE\#
+                02001MS02001N802001Na02001PK02001QL02001RG02001RU02001S502001S?02001TG02001Yg02001ZQ02001[N02001\T02001]Q02001^7\#
+                02001^I02001^k02001_>02001_W02001a902001ai02001b[02001cf02001dM02001ee02001gT02001hA02001j]02001lO02001m^02001nE\#
+                02001o002001o^0200218020021c020021k020022R020023Q020024I020025O020026b020027@020027\020029602002:>02002:f02002=6\#
+                02002=V02002>G02002>j02002?902002?a02002AB02002D002002EB02002F`02002G]02002IK02002K902002LF02002M302002Md02002O:\#
+                02002Of02002R402002RB02002RR02002RV02002SM02002Tm02002Uo02002Vi02002X>02002Y]02002[H02002\T02002]]02002^i02002_H\#
+                02002a@02002aT02002bF02002c602002cb02002d602002dJ02002e;02002ee02002hT02002ha02002iV02002kB02002ko02002m_02002oA\#
+                02002oE02002oL02002oR02002o[02002oc02002oA02002ok02003000200307020030<020030G020030M020031_02003270200331020033F\#
+                020033U020034E020034N020034T020034\020034e020034l020035j02003780200381020038`020039Y02003:R02003<L02003=D02003>C\#
+                02003>c02003@Y02003AA02003AW02003B>02003Bk02003CY02003DE02003E702003Eo02003F=02003GI02003GP02003Gm02003H702003HN\#
+                02003IC02003Im02003J_02003K>02003KE02003KU02003L102003MT02003NC02003O_02003Pn02003QD02003Qm02003SV02003TO02003Ti\#
+                02003V502003Vk02003WX02003Y802003YX02003Z902003Z`02003\;02003]I02003]l02003_:02003`T02003ag02003b[02003c^02003dX\#
+                02003eI02003f602003fQ02003ga02003i902003j502003jc02003l002003m:02003mZ02003n`02003oC02003oQ020040M0200417020042c\#
+                020043R020044\0200459020045o020046i020047C0200489020048R020049l02004:e02004;l02004<Z02004=J02004=d02004>?02004>m\#
+                02004@Z02004A`02004B=02004Bd02004Cn02004Db02004E702004F:02004FM02004F`02004G_02004Gk02004IS02004JC02004KN02004Le\#
+                02004Mh02004O?02004Om02004QI02004RA02004SN02004T[02004UH02004VX02004W`02004YR02004[402004]B02004]`02004_702004`:\#
+                02004`m02004b902004bl02004cb02004db02004e302004ec02004fE02004fW02004fc02004g^02004ia02004k602004kQ02004lk02004m\\#
+                02004mc02004ml02004n502004n=02004nG02004nL02004nW02004nj020050@020053\0200551020056C020056T020056]020056j020057\\#
+                020058Y020059b02005:f02005<502005=Q02005>a02005@<02005Aj02005C<02005DC02005EQ02005EV02005E[02005E`02005G@02005GP\#
+                02005GV02004m\02005GZ02005Gb02005HG02005HN02005HS02004mc02005He02005Hi02004ml02005Hn02005I802005IB02005IT02005Ig\#
+                02005JN02005Jd02005K602005Kh02005Km02005LI02005LP02005L^02005Lc02005Ll02005MV02005Mh02005NI02004nG02005NO02005N`\#
+                02005Ng02005O002005O602005O;02005OC02005OR02005Ob02005Oh02004n502005P;02005PH02005PL02005P[02004nL02005Pa02005Q6\#
+                02005Q<02005QK02005QQ02005QY02005Qb02005Qi02004nW02005R=02005RS02005Rn02005TA02005T\02005UD02005Uj02005VM02005X:\#
+                02005X`02005YD02005YS02005Yg02005[302005[o02005\K02005]602005^402005^`02005_Q02005`i02005b=02005bP02005bj02005cN\#
+                02005c]02005d^02005ee02005gC02005gS02005h802005iD02005jf02005kM02005lD02005ml02005oE020060f020061A020061c020062I\#
+                020063Q02005gC0200652020065_020066c020067c020068^02006:502006:m02006<m02006=W02006?402006?W02006@I02006@k02006AY\#
+                02006B702006BQ02006CK02006Cm02006DJ02006E802006F:02006FI02006G602006Gj02006I<02006JA02006L102006L?02006LX02006M\\#
+                02006N[02006OD02006PE02006Q<02006RB02006RW02006SA02006T102006UI02006V@02006W202006XN02006YD02006ZM02006Zg02006[o\#
+                02006\h02006]N02006]o02006^i02006_m02006`D02006aN02006am02006be02006c]02006cg02006d802006di02006f502006f^02006gR\#
+                02006h902006i>02006j@02006j\02006kc02006l[02006nE02006ok0200713020071S020071j020072`020073K020073h020075202006c]\#
+                020075M020075k020076N020077K020078G020079402007:[02007<c02007>502007?G02007@402007A402007BK02007Bc02007C>02006L1\#
+                02007DD02007DT02007EP02007F702007F_02007G402007Go02007Hi02007IZ02007J`02007K302007Kc02007M302007Mi02007N602007N_\#
+                02007PE02003oC02007QA02007R802007Sd02005gC02007Td02007U[02006L102007VU02007W802007XO02007Y602007Yb02007Zd02007\;\#
+                02007\W02007\h02007^102007^W02007_E02007_d02006ZM02007`m02007aR02007bM02007cC02007d902007e702007em02007gS02007hH\#
+                02007i?02007j902007k902007ke02007lZ02007m602007mW02007nl02007o^020080U020082V020083<020083n0200852020085b020086f\#
+                0200883020088W020089802008:\02008;V02008<102008=j02008>f02008??02008@X02008AR02008BE02008CI02008Cn02008E102008Ed\#
+                02008Fe02008IE02008J;02008KT02008Lb02008Mk02008Ni02008OJ02008Om02008PI02008Q102008R002008S_02008T=02008U702008V1\#
+                02008W<02008WT02008X:02006L102008Z502008Zo02008[`020088302008]902008^102008^N02008_Y02008aD02008an02008bU02008cl\#
+                02008d?02008e@02008fV02008gQ02008io02006L102008kK02008lJ02008mC02008n=02008oD02008oY020090i020092Y020093G020094>\#
+                020095C02006L102008mC020095Y020096Z020096f0200977020098=020098f020099d02009:n02009;n02009<d02009=^02009>Z02009?_\#
+                02009@k02009B502009CZ02009DW02009E102009En02009FS02009Fm02009GC02009H902009Ho02009I[02009J^02009KB02009LK02009M7\#
+                02009N102009NZ02009OK02009P402009Pj02009R302009Ra02009S302009T>02006L102009UN02009V=02009W302009W`02009XO02009YI\#
+                02009Za02009[O02009\602009\i02009]X02009^@02009^c02009_K02009`202009`T02009a@02009ah02009bJ02009bm02009ci02009dJ\#
+                02009eC02009ed02009fa02009gE02009hG02009iS02009jG02009jX02009kh02009\602009mB02009n002009o802009oK0200:0G02006c]\#
+                0200:130200:210200:2Z0200:3L02006L10200:3f0200:4i0200:5C0200:5n0200:6c0200:7Z0200:8>0200:9?0200:9j0200::P0200:;6\#
+                0200:;o0200:=00200:=g0200:?A0200:@?0200:AU0200:BW0200:C\0200:DJ0200:Eh0200:FH0200:GX0200:IZ02007e70200:JC0200:K7\#
+                0200:KN0200:ML0200:ND0200:O:0200:OP0200:P30200:PQ0200:QR0200:R70200:SB0200:T90200:UC0200:U^0200:V]0200:Wn0200:Y5\#
+                0200:Yf0200:ZW0200:[S0200:\;0200:]P0200:^50200:^j0200:__0200:`]0200:ag0200:bW0200:bk0200:cj0200:dl0200:eX0200:f[\#
+                0200:gN0200:ge0200:hB0200:i=0200:j<0200:ja0200:kX0200:lG0200:mB0200:nK0200:oP0200;050200;0L0200;1D0200;2A0200;2g\#
+                0200;3i0200;4a0200;5l0200;7;02005gC0200;7m0200;8j0200;:50200;:f0200;;W0200;<J0200;=N0200;>X0200;@00200;@R0200;AJ\#
+                0200;BL0200;CP0200;DV0200;EC0200;Eg0200;Fj0200;G`0200;HU0200;Hd0200;Id0200;JX0200;KE0200;LR0200;NA0200;O\0200;Q@\#
+                0200;RU0200;SZ0200;Tg0200;UB0200;V_0200;Wb0200;XG0200;YE0200;Ym0200;[=0200;[b0200;\c0200;^B0200;^\0200;`;0200;aK\#
+                0200;bQ0200;cl0200;e70200;f<0200;hD0200;i90200;j>0200;k=0200;ko0200;m00200;mK0200;nB0200;oO0200;oe0200<0T0200<1F\#
+                0200<2H0200<3d0200<4m0200<5U0200<6J0200<7f0200<8U0200<9k0200<:W0200<<70200<=70200<=g0200<>^0200<?90200<?d0200<@O\#
+                0200<Ag0200<D10200<Df0200<F>0200<FT0200<G20200<G\0200<HX0200<Hn0200<Ik0200<JL0200<JX0200<K30200<L;0200<LS0200<M>\#
+                0200<Mk0200<NK0200<OJ0200<PY0200<QK0200<RX0200<ST0200<T<0200<To0200<VW0200<WQ0200<YG0200<Yo0200<[g0200<]]0200<^e\#
+                0200<_X0200<aP0200<an0200<cH0200<dO0200<eB0200<NK0200<ee0200<fO0200<gW0200<h80200<iU0200<jj0200<kN0200<lC0200<mh\#
+                0200<nB0200<o50200<o^0200=0U0200=1a0200=2b0200=3@0200=410200=570200=6M0200=730200=800200=9T0200=:g0200=<<0200==M\#
+                0200=>60200=>X0200=@60200=A=0200=AX0200=BP0200=C[0200=DS0200=Dj0200=E]0200=FP0200=H<0200=HU0200=IR02008J;0200=J^\#
+                0200=KU0200=L20200=M10200=NV0200=PH0200=Pn0200=QR0200=Qj0200=Rc0200=Sd0200=U@0200=V10200=PH0200=Wb0200=XO0200=YT\#
+                0200=ZX0200=\10200=\R0200=]l0200=^e0200=`30200=aJ0200=a`0200=c60200=d?0200=eT0200=f60200=fl0200=h60200=iN0200=k5\#
+                0200=lI0200=mD0200=mi0200=o10200=od0200>0c0200>1[0200>390200>4D0200>5>0200>5Y0200>6j0200>7\0200>8n02005gC0200>:=\#
+                0200>;30200>;m0200>=R0200>>I0200>?F0200>@k0200>B@0200>C:0200>DT0200>EU0200>GX0200>H[0200>I[0200>KX0200>Lj0200>Mb\#
+                0200>P>02006L10200>QI0200>Qd0200>RN0200>S<0200>T30200>Tc0200>UU0200>VY0200>WE0200>Xh0200>YW0200>Z90200>[S0200>\<\#
+                0200>\e0200>]M0200>^>0200>_70200>`=0200>`]0200>a]0200>bO0200>c`0200>dQ0200<YG0200>eT0200>fN0200>gI0200>h:0200>i6\#
+                0200>j:0200>k;0200>kX0200>lX0200>mV0200>nH0200>ol0200?0Y0200?2I0200?3G0200?4>0200?4f02006aN0200?600200?6d0200?7C\#
+                0200?8D0200?8l0200?:40200?;B0200?<J0200?=D0200?>I0200??H0200?@=0200?A80200?Ag0200?C70200?D[0200?F10200?GL0200?Gf\#
+                0200?H^0200?JC0200?K?0200?Kn0200?LM0200?MC0200?NU0200?OU0200?PV0200?QB0200?RB0200?Rg0200?SU0200?Tc0200?UU0200?VR
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10557,6 +10673,14 @@ nonisolated private enum __Texts {
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
                 Avec --fix ou --diff\#u{A0}: applique aussi les réparations qui écrivent ou suppriment des mots\#u{A0}; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
                 Écrire dans la baseline tout ce qui est trouvé maintenant.\#u{3}\#
+                Compiler des String Catalogs en fichiers .strings et .stringsdict, comme le fait Xcode.\#u{3}\#
+                Chaque langue reçoit dans le dossier de sortie un dossier, comme pt-BR.lproj, avec la table du catalogue. Un fichier est écrit en entier, et seulement si ses octets changent. Ce que Xcode compile de travers sans rien dire est une erreur, et rien n’est alors écrit. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si un catalogue contient une telle erreur, 2 si l’exécution n’a pas été possible.\#u{3}\#
+                Ne rien écrire, mais afficher les chemins des fichiers, un par ligne.\#u{3}\#
+                Quels fichiers\#u{A0}: les textes sans formes dans des fichiers .strings, ou tout dans des fichiers .stringsdict.\#u{3}\#
+                Langue à compiler\#u{202F}; l’option peut être répétée. Par défaut\#u{A0}: toutes celles des catalogues.\#u{3}\#
+                Le dossier où sont écrits ceux des langues.\#u{3}\#
+                Compiler aussi ce qui serait faux, comme le fait Xcode\#u{202F}; les erreurs deviennent des avertissements.\#u{3}\#
+                Si les fichiers sont des property lists XML ou binaires.\#u{3}\#
                 Montrer ce que dit la configuration.\#u{3}\#
                 Afficher ce qui vaut pour un catalogue, et d’où vient chaque valeur.\#u{3}\#
                 Seulement ce qui est configuré.\#u{3}\#
@@ -10692,6 +10816,10 @@ nonisolated private enum __Texts {
                 Chaque ligne indique d’elle-même la clé, la langue et la forme. '*.xcstrings diff=l10n' dans .gitattributes et 'git config diff.l10n.textconv "l10n textconv"' l’activent.\#u{3}\#
                 Le catalogue.\#u{3}\#
                 Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' ne peut pas être le nom d’un dossier\#u{A0}: une langue s’écrit avec des lettres, des chiffres et '-', comme 'pt-BR'\#u{3}\#
+                ceci est un fichier\#u{A0}: indiquer un dossier de sortie\#u{3}\#
+                '\#u{1}01@\#u{4}' est compilé dans les mêmes fichiers\#u{A0}: renommer l’un des deux catalogues, ou indiquer des dossiers de sortie différents\#u{3}\#
+                ce fichier vient d’un état antérieur du catalogue et n’en est plus issu, mais les apps le lisent encore\#u{A0}: le supprimer\#u{3}\#
                 nouv.\#u{3}\#
                 évol.\#u{3}\#
                 formes\#u{3}\#
@@ -11642,77 +11770,77 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
-                03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000UT03000V\03000W=\#
-                03000W^03000XM03000X]03000Xi03000Z;03000`A03000aW03000b`03000df03000fG03000h;03000hi03000im03000k803000lK03000n=\#
-                03000om030011V030014<030015R03001:803001;G03001<L03001<a03001=]03001>b03001?Q03001@_03001AL03001A`03001Ai03001Ao\#
-                03001B803001CT03001D=03001E=03001Ej03001La03001N803001OD03001P]03001QI03001Ql03001T@03001UP03001VR03001Ve03001WK\#
-                03001WW03001Y403001_b03001`S03001a\03001cF03001dK03001e903001eJ03001f<03001fZ03001g203001hl03001i^03001jR03001l2\#
-                03001l\03001mm03001og030020Y030023R030025b030027A030028;030028h030029Y03002;D03002;m03002<503002<W03002=S03002>D\#
-                03002?L03002@]03002A<03002A\03002C>03002DP03002E>03002G[03002H>03002I603002I^03002J>03002K503002Lg03002Oo03002QD\#
-                03002S:03002T803002V603002We03002Y203002Y`03002ZY03002\:03002\h03002_h03002`803002`L03002`Y03002al03002cf03002e?\#
-                03002f?03002h503002id03002l503002mI03002nf030030G0300312030033E030033\030034\030035T030036H030036]03003710300383\#
-                030038i03003;Z03003;h03003<`03003<f03003<m03003=403003=;03003=C03003=L03003=V03003=[03003=e03003=l03003>603003>;\#
-                03003?O03003?o03003A\03003B203003BH03003Cb03003Ch03003Cn03003D803003D@03003DG03003Ek03003G^03003Ho03003In03003K<\#
-                03003LH03003Nh03003P503003QE03003Ql03003Sl03003Td03003U=03003Ul03003V^03003WX03003XL03003YL03003ZM03003Z[03003[f\#
-                03003\003003\L03003\U03003\k03003]_03003^I03003_903003_Z03003_c03003`703003`d03003ba03003cW03003eM03003fl03003gD\#
-                03003h?03003in03003k803003k`03003m903003nI03003oL030041N0300422030042Y030043M0300454030046Q030047;030048U03004:7\#
-                03004;]03004<W03004=b03004>i03004?R03004@F03004@`03004B203004CV03004DV03004EM03004Fi03004H?03004Hf03004J503004J^\#
-                03004Jh03004Kh03004LR03004N103004Nh03004PD03004Pg03004Q\03004RZ03004S503004T703004T[03004VS03004WX03004Xg03004Yl\#
-                03004ZZ03004[403004[W03004\P03004^F03004_a03004`@03004a=03004b^03004cZ03004dM03004eT03004em03004fI03004gY03004gl\#
-                03004i^03004jZ03004l903004m]03004o=030050e030051j030053S030054V0300569030057L030058?030059m03005;F03005=[03005?F\#
-                03005Ac03005BN03005D903005EP03005FT03005HM03005IW03005J`03005Kj03005L<03005Mk03005NZ03005Nn03005OC03005PF03005R`\#
-                03005TF03005Tb03005V`03005Wc03005Wi03005X403005X;03005XE03005XO03005XV03005X^03005Xo03005[R03005aP03005cl03005fP\#
-                03005fc03005fn03005g;03005h103005i203005j?03005kK03005lb03005nE03005o\030061>030063>030064g030066C030068M030068Y\#
-                030068a030068m03006:X03006;203006;903005Wc03006;>03006;H03006<103006<<03006<A03006<L03006<U03006<Z03005X403006<`\#
-                03006<h03006=703006=K03006=c03006>Q03006>l03006?=03006@603006@=03006@\03006@c03006A103006A703006AH03006B:03006BQ\#
-                03006C703005XO03006CF03006CZ03006Ce03006Cn03006D503006D>03006DL03006D\03006Dm03006E303006EK03005XE03006ET03006E\\#
-                03006F003005XV03006F:03006FM03006FT03006Ff03006Fl03006G603006G>03006GE03005X^03006G]03006H803006HM03006Io03006JY\#
-                03006KZ03006L]03006MK03006O?03006PE03006Q?03006QP03006Qk03006T503006U703006UW03006VF03006WI03006X_03006Y]03006[H\#
-                03006\c03006]?03006]Z03006^L03006^Z03006_g03006a303006b_03006c503006ci03006eG03006g603006gm03006i203006jh03006lR\#
-                03006nG03006nj03006oT030070<030071H03006b_03007340300740030075=030076I030077J030079003007:003007<403007<f03007>Q\#
-                03007?203007?f03007@N03007AF03007Ah03007BF03007C>03007Cc03007DB03007Dm03007En03007F>03007Fn03007Gh03007IG03007JT\#
-                03007Li03007M903007M`03007O503007P@03007Q203007RH03007SC03007TP03007Td03007UM03007VA03007Wa03007XR03007YH03007Zi\#
-                03007[i03007\j03007]G03007^]03007_Y03007`C03007`b03007a^03007bo03007cL03007d[03007e@03007f=03007g203007gI03007gi\#
-                03007hl03007jN03007k[03007lU03007mS03007o6030080:030080^030081f030082^030084U030086T030087j030088K030088e03008:7\#
-                03008:a03008;C03008<n03008=M03008=Z03008><03008>X03008?T03008@n03008A^03008Cm03008G=03008HZ03008Io03008Jb03008Ko\#
-                03008MR03008N603008NZ03007Li03008P303008PN03008QB03008Qj03008R\03008S<03008TH03008UL03008VL03008W[03008XB03008Y:\#
-                03008Z;03008[?03008[M03008\<03008]i03008_503008_D03008`Q03008c203006b_03008dF03008e<03007Li03008f803008ff03008hK\#
-                03008i903008ig03008k<03008la03008mE03008mV03008o?0300900030090c030091S03007\j0300930030093U030094R030095Z030096_\#
-                030097d030098[03009:M03009;[03009<Y03009=g03009?203009?m03009A103009AU03009B:03009CX03009DM03009EO03009Gc03009HN\#
-                03009IW03009Jm03009Kn03009MB03009Nb03009OT03009PA03009Qk03009S303009SP03009Un03009WD03009W_03009YM03009ZZ03009[N\#
-                03009\h03009]`03009_F03009`X03009b303009f103009fl03009hO03009j603009kK03009la03009mN03009nE03009nm03009oh0300:13\#
-                0300:310300:3Y0300:4Q0300:5P0300:6k0300:7F0300:8703007Li0300::Y0300:;l0300:<i03009Nb0300:>d0300:?c0300:@O0300:Ah\#
-                0300:Cm0300:D^0300:EO0300:G80300:GQ0300:H\0300:J:0300:KC0300:OJ03007Li0300:Pj0300:Q^0300:R\0300:S\0300:U<0300:UV\#
-                0300:Vo0300:Y90300:Z:0300:[80300:\O03007Li0300:R\0300:\m0300:^A0300:^O0300:^e0300:_f0300:`H0300:aA0300:bF0300:cD\#
-                0300:d>0300:e:0300:f;0300:gP0300:hj0300:jB0300:l<0300:m;0300:mO0300:nK0300:o00300:oL0300:of0300;0^0300;1Z0300;2\\#
-                0300;3_0300;4C0300;5c0300;6b0300;7c0300;8Z0300;9b0300;:R0300;<:0300;=c0300;>_0300;?30300;@A03007Li0300;A`0300;BX\#
-                0300;Cg0300;Dm0300;E\0300;FZ0300;H70300;He0300;Ij0300;KC0300;L20300;L`0300;MP0300;NE0300;O60300;OZ0300;PR0300;QC\#
-                0300;Qj0300;RV0300;T20300;TV0300;UK0300;Un0300;W70300;Wh0300;YD0300;[00300;\30300;\H0300;^80300;Ij0300;_m0300;`Y\#
-                0300;b80300;bQ0300;d203008=M0300;di0300;fC0300;g60300;h503007Li0300;hP0300;im0300;jJ0300;k:0300;l70300;m;0300;n2\#
-                0300;oB0300<080300<1G0300<220300<370300<4G0300<5>0300<710300<8A0300<9e0300<:j0300<<S0300<=F0300<?;0300<?`0300<A:\#
-                0300<CU030097d0300<D>0300<E50300<EK0300<GP0300<HE0300<I:0300<I\0300<JJ0300<K50300<Ll0300<M\0300<OE0300<PP0300<QV\#
-                0300<RB0300<SH0300<U10300<VF0300<W:0300<Wo0300<Y60300<Y^0300<[90300<[d0300<\T0300<]P0300<^M0300<_a0300<`V0300<`m\#
-                0300<an0300<c60300<cg0300<dn0300<en0300<fJ0300<fl0300<gk0300<i;0300<ig0300<k00300<l60300<mD0300<nk0300=070300=0c\#
-                0300=1D0300=2O0300=3R0300=4=0300=5B0300=6>0300=7X0300=9303006b_0300=:80300=;?0300=<T0300==K0300=>=0300=?<0300=@I\#
-                0300=A[0300=C60300=Cj0300=Df0300=Ek0300=GD0300=HO0300=IS0300=J50300=K<0300=L40300=Lh0300=M90300=N80300=Nl0300=OR\#
-                0300=Ph0300=Rj0300=T\0300=VN0300=XE0300=YU0300=[10300=[O0300=]:0300=^D0300=_H0300=`V0300=a<0300=bE0300=c30300=d7\#
-                0300=e]0300=f:0300=g\0300=i=0300=jM0300=l80300=mF0300=nV0300>1A0300>2?0300>3M0300>4X0300>5Q0300>6j0300>7P0300>8T\#
-                0300>9k0300>:D0300>;<0300><20300>=>0300>>d0300>@J0300>A70300>B70300>C_0300>Dd0300>FA0300>G20300>HU0300>IN0300>JB\#
-                0300>K90300>KX0300>LF0300>Lo0300>NZ0300>Q80300>Qi0300>SK0300>Se0300>TG0300>U=0300>VC0300>V[0300>W\0300>X:0300>XJ\#
-                0300>Y20300>Z>0300>Z[0300>[R0300>\K0300>]:0300>^H0300>_`0300>``0300>bH0300>cP0300>d?0300>e70300>hT0300>ie0300>mc\#
-                0300>nM0300?1g0300?520300?6J0300?7F0300?:`0300?;C0300?<h0300?>30300?>m0300>]:0300??Z0300?@G0300?AY0300?B80300?Cm\#
-                0300?EK0300?Em0300?Fc0300?Hg0300?ID0300?J=0300?K40300?Kl0300?M?0300?NB0300?Nc0300?OU0300?Ph0300?RU0300?S?0300?TW\#
-                0300?VY0300?Wm0300?YO0300?Ze0300?[U0300?\70300?]e0300?_30300?_Q0300?`b0300?b60300?c40300?cJ0300?dF0300?e:0300?g8\#
-                0300?g^0300?hW03009fl0300?ij0300?jW0300?k?0300?lS0300?nD0300@070300@0g0300@1L0300@240300@3F0300@4L0300@6A0300@74\#
-                0300@070300@9N0300@:F0300@;R0300@<X0300@>D0300@>h0300@@H0300@AG0300@B_0300@DB0300@D[0300@F90300@GR0300@IH0300@Im\#
-                0300@Je0300@L?0300@Mj0300@P<0300@Qc0300@S60300@Sj0300@U60300@V<0300@WJ0300@Xf0300@ZY0300@[n0300@]60300@]Q0300@^c\#
-                0300@_k0300@a>03006b_0300@bW0300@cU0300@dm0300@fa0300@gb0300@i00300@ji0300@l=0300@mU0300@oI0300A0\0300A2g0300A4:\#
-                0300A5F0300A7g0300A9G0300A:D0300A>;03007Li0300A?H0300A?a0300A@E0300AA40300AB;0300ABo0300AC`0300AD`0300AET0300AG7\#
-                0300AGh0300AHL0300AJ:0300AJn0300AKd0300ALU0300AMM0300ANQ0300AOf0300APL0300AQQ0300AR@0300ASX0300ATV0300>mc0300AUg\#
-                0300AVg0300AWk0300AXl0300AZ50300A[U0300A]60300A]\0300A^n0300A`20300A`i0300Abh0300AcU0300AeL0300AfX0300Ag]0300AhR\#
-                03007d[0300Aij0300Aj^0300AkC0300AlE0300AmG0300An`0300B0>0300B1Z0300B2]0300B4>0300B5c0300B6d0300B8B0300B9F0300B:c\#
-                0300B<V0300B>B0300B@40300B@P0300BA\0300BCI0300BD]0300BEX0300BFD0300BGL0300BHj0300BJ>0300BKF0300BLD0300BMP0300BN@\#
-                0300BO303003Ul0300BP50300BPn
+                03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000VG03000\c03000]j\#
+                03000_W03000a=03000ak03000cQ03000dJ03000do03000f703000fX03000g903000gh03000h803000hD03000iV03000o\0300112030012;\#
+                030014A030015b030017V030018D030019H03001:S03001;f03001=X03001?H03001A103001CW03001Dm03001IS03001Jb03001Kg03001L<\#
+                03001M803001N=03001Nl03001P:03001Pg03001Q;03001QD03001QJ03001QS03001Ro03001SX03001TX03001UE03001\<03001]S03001^_\#
+                03001`803001`d03001aG03001c[03001dk03001em03001f@03001ff03001g203001hO03001o=03001on0300217030022a030023f030024T\#
+                030024e030025W0300265030026M030028G0300299030029m03002;M03002<703002=H03002?B03002@403002Bm03002E=03002F\03002GV\#
+                03002HC03002I403002J_03002KH03002KP03002L203002Ln03002M_03002Ng03002P803002PW03002Q703002RY03002Sk03002TY03002W6\#
+                03002WY03002XQ03002Y903002YY03002ZP03002\B03002_J03002`_03002bU03002cS03002eQ03002g@03002hM03002i;03002j403002kU\#
+                03002lC03002oC03002oS03002og0300304030031G030033A030034Z030035Z030037P030039?03003;P03003<d03003>A03003?b03003@M\#
+                03003B`03003C703003D703003Do03003Ec03003F803003FL03003GN03003HD03003K503003KC03003L;03003N903003Nn03003Q303003S1\#
+                03003S703003S>03003SE03003SL03003ST03003S]03003Sg03003Sl03003T603003T=03003TG03003TL03003U`03003V@03003Wm03003XC\#
+                03003XY03003Z303003Z903003Z?03003ZI03003ZQ03003ZX03003\<03003]o03003_@03003`?03003aM03003bY03003e903003fF03003gV\#
+                03003h=03003j=03003k503003kN03003l=03003lo03003mi03003n]03003o]030040^030040l0300427030042A030042]030042f030043<\#
+                0300440030044Z030045J030045k0300464030046H03004750300492030049h03004;^03004==03004=U03004>P03004@?03004AI03004B1\#
+                03004CJ03004DZ03004E]03004G_03004HC03004Hj03004I^03004KE03004Lb03004ML03004Nf03004PH03004Qn03004Rh03004T303004U:\#
+                03004Uc03004VW03004W103004XC03004Yg03004Zg03004[^03004]:03004^P03004_703004`F03004`o03004a903004b903004bc03004dB\#
+                03004e903004fU03004g803004gm03004hk03004iF03004jH03004jl03004ld03004mi03004o8030050=030050k030051E030051h030052a\#
+                030054W0300562030056Q030057N030058o030059k03005:^03005;e03005<>03005<Z03005=j03005>=03005?o03005@k03005BJ03005Cn\#
+                03005EN03005G603005H;03005Id03005Jg03005LJ03005M]03005NP03005P>03005QW03005Sl03005UW03005X403005X_03005ZJ03005[a\#
+                03005\e03005^^03005_h03005a103005b;03005bM03005d<03005dk03005e?03005eT03005fW03005i103005jW03005k303005m103005n4\#
+                03005n:03005nE03005nL03005nV03005n`03005ng03005no03005o@030061c030067a03006:=03006<a03006=403006=?03006=L03006>B\#
+                03006?C03006@P03006A\03006C303006DV03006Em03006GO03006IO03006K803006LT03006N^03006Nj03006O203006O>03006Pi03006QC\#
+                03006QJ03005n403006QO03006QY03006RB03006RM03006RR03006R]03006Rf03006Rk03005nE03006S103006S903006SH03006S\03006T4\#
+                03006Tb03006U=03006UN03006VG03006VN03006Vm03006W403006WB03006WH03006WY03006XK03006Xb03006YH03005n`03006YW03006Yk\#
+                03006Z603006Z?03006ZF03006ZO03006Z]03006Zm03006[>03006[D03006[\03005nV03006[e03006[m03006\A03005ng03006\K03006\^\#
+                03006\e03006]703006]=03006]G03006]O03006]V03005no03006]n03006^I03006^^03006`@03006`j03006ak03006bn03006c\03006eP\#
+                03006fV03006gP03006ga03006h<03006jF03006kH03006kh03006lW03006mZ03006o003006on030071Y0300734030073P030073k030074]\#
+                030074k0300768030077D0300790030079F03007::03007;X03007=G03007>>03007?C03007A903007Bc03007DX03007E;03007Ee03007FM\#
+                03007GY030079003007IE03007JA03007KN03007LZ03007M[03007OA03007PA03007RE03007S703007Tb03007UC03007V703007V_03007WW\#
+                03007X903007XW03007YO03007Z403007ZS03007[>03007\?03007\O03007]?03007^903007_X03007`e03007c:03007cJ03007d103007eF\#
+                03007fQ03007gC03007hY03007iT03007ja03007k503007k^03007lR03007n203007nc03007oY030081:030082:030083;030083X030084n\#
+                030085j030086T0300873030087o030089@030089]03008:l03008;Q03008<N03008=C03008=Z03008>:03008?=03008@_03008Al03008Bf\#
+                03008Cd03008EG03008FK03008Fo03008H703008Ho03008Jf03008Le03008N;03008N\03008O603008PH03008Q203008QT03008S?03008S^\#
+                03008Sk03008TM03008Ti03008Ue03008W?03008Wo03008Z>03008]N03008^k03008`@03008a303008b@03008cc03008dG03008dk03007c:\#
+                03008fD03008f_03008gS03008h;03008hm03008iM03008jY03008k]03008l]03008ml03008nS03008oK030090L030091P030091^030092M\#
+                030094:030095F030095U030096b030099C030079003009:W03009;M03007c:03009<I03009=703009>\03009?J03009@803009AM03009C2\#
+                03009CV03009Cg03009EP03009FA03009G403009Gd030083;03009IA03009If03009Jc03009Kk03009M003009N503009Nl03009P^03009Ql\#
+                03009Rj03009T803009UC03009V>03009WB03009Wf03009XK03009Yi03009Z^03009[`03009^403009^_03009_h03009a>03009b?03009cS\#
+                03009e303009ee03009fR03009h<03009iD03009ia03009l?03009mU03009n003009o^0300:0k0300:1_0300:390300:410300:5W0300:6i\#
+                0300:8D0300:<B0300:==0300:>`0300:@G0300:A\0300:C20300:C_0300:DV0300:E>0300:F90300:GD0300:IB0300:Ij0300:Jb0300:Ka\#
+                0300:M<0300:MW0300:NH03007c:0300:Pj0300:R=0300:S:03009e30300:U50300:V40300:V`0300:X90300:Z>0300:Zo0300:[`0300:]I\#
+                0300:]b0300:^m0300:`K0300:aT0300:e[03007c:0300:g;0300:go0300:hm0300:im0300:kM0300:kg0300:m@0300:oJ0300;0K0300;1I\#
+                0300;2`03007c:0300:hm0300;3>0300;4R0300;4`0300;560300;670300;6Y0300;7R0300;8W0300;9U0300;:O0300;;K0300;<L0300;=a\#
+                0300;?;0300;@S0300;BM0300;CL0300;C`0300;D\0300;EA0300;E]0300;F70300;Fo0300;Gk0300;Hm0300;J00300;JT0300;L40300;M3\#
+                0300;N40300;Nk0300;P30300;Pc0300;RK0300;T40300;U00300;UD0300;VR03007c:0300;X10300;Xi0300;Z80300;[>0300;[m0300;\k\#
+                0300;^H0300;_60300;`;0300;aT0300;bC0300;c10300;ca0300;dV0300;eG0300;ek0300;fc0300;gT0300;h;0300;hg0300;jC0300;jg\#
+                0300;k\0300;l?0300;mH0300;n90300;oU0300<1A0300<2D0300<2Y0300<4I0300;`;0300<6>0300<6j0300<8I0300<8b0300<:C03008S^\#
+                0300<;:0300<<T0300<=G0300<>F03007c:0300<>a0300<@>0300<@[0300<AK0300<BH0300<CL0300<DC0300<ES0300<FI0300<GX0300<HC\#
+                0300<IH0300<JX0300<KO0300<MB0300<NR0300<P60300<Q;0300<Rd0300<SW0300<UL0300<V10300<WK0300<Yf03009N50300<ZO0300<[F\#
+                0300<[\0300<]a0300<^V0300<_K0300<_m0300<`[0300<aF0300<c=0300<cm0300<eV0300<fa0300<gg0300<hS0300<iY0300<kB0300<lW\#
+                0300<mK0300<n@0300<oG0300<oo0300=1J0300=250300=2e0300=3a0300=4^0300=620300=6g0300=7>0300=8?0300=9G0300=:80300=;?\#
+                0300=<?0300=<[0300===0300=><0300=?L0300=@80300=AA0300=BG0300=CU0300=E<0300=FH0300=G40300=GU0300=H`0300=Ic0300=JN\#
+                0300=KS0300=LO0300=Mi0300=OD03007900300=PI0300=QP0300=Re0300=S\0300=TN0300=UM0300=VZ0300=Wl0300=YG0300=Z;0300=[7\#
+                0300=\<0300=]U0300=^`0300=_d0300=`F0300=aM0300=bE0300=c90300=cJ0300=dI0300=e=0300=ec0300=g90300=i;0300=jm0300=l_\#
+                0300=nV0300=of0300>1B0300>1`0300>3K0300>4U0300>5Y0300>6g0300>7M0300>8V0300>9D0300>:H0300>;n0300><K0300>=m0300>?N\#
+                0300>@^0300>BI0300>CW0300>Dg0300>GR0300>HP0300>I^0300>Ji0300>Kb0300>M;0300>Ma0300>Ne0300>P<0300>PU0300>QM0300>RC\#
+                0300>SO0300>U50300>V[0300>WH0300>XH0300>Z00300>[50300>\R0300>]C0300>^f0300>__0300>`S0300>aJ0300>ai0300>bW0300>c@\#
+                0300>dk0300>gI0300>h:0300>i\0300>j60300>jX0300>kN0300>lT0300>ll0300>mm0300>nK0300>n[0300>oC0300?0O0300?0l0300?1c\#
+                0300?2\0300?3K0300?4Y0300?610300?710300?8Y0300?9a0300?:P0300?;H0300?>e0300?@60300?D40300?D^0300?H80300?KC0300?L[\#
+                0300?MW0300?Q10300?QT0300?S90300?TD0300?U>0300?3K0300?Uk0300?VX0300?Wj0300?XI0300?Z>0300?[\0300?\>0300?]40300?_8\#
+                0300?_U0300?`N0300?aE0300?b=0300?cP0300?dS0300?e40300?ef0300?g90300?hf0300?iP0300?jh0300?lj0300?n>0300?o`0300@16\#
+                0300@1f0300@2H0300@460300@5D0300@5b0300@730300@8G0300@9E0300@9[0300@:W0300@;K0300@=I0300@=o0300@>h0300:==0300@@;\#
+                0300@@h0300@AP0300@Bd0300@DU0300@FH0300@G80300@G]0300@HE0300@IW0300@J]0300@LR0300@ME0300@FH0300@O_0300@PW0300@Qc\#
+                0300@Ri0300@TU0300@U90300@VY0300@WX0300@Y00300@ZS0300@Zl0300@\J0300@]c0300@_Y0300@`>0300@a60300@bP0300@d;0300@fM\#
+                0300@h40300@iG0300@j;0300@kG0300@lM0300@m[0300@o70300A0j0300A2?0300A3G0300A3b0300A540300A6<0300A7O03007900300A8h\#
+                0300A9f0300A;>0300A=20300A>30300A?A0300AA:0300ABN0300ACf0300AEZ0300AFm0300AI80300AJK0300AKW0300AN80300AOX0300APU\#
+                0300ATL03007c:0300AUY0300AV20300AVV0300AWE0300AXL0300AY@0300AZ10300A[10300A[e0300A]H0300A^90300A^]0300A`K0300Aa?\#
+                0300Ab50300Abf0300Ac^0300Adb0300Af70300Af]0300Agb0300AhQ0300Aii0300Ajg0300?D40300Al80300Am80300An<0300Ao=0300B0F\#
+                0300B1f0300B3G0300B3m0300B5?0300B6C0300B7:0300B990300B9f0300B;]0300B<i0300B=n0300B>c03008:l0300B@;0300B@o0300BAT\#
+                0300BBV0300BCX0300BE10300BFO0300BGk0300BHn0300BJO0300BL40300BM50300BNS0300BOW0300BQ40300BRg0300BTS0300BVE0300BVa\#
+                0300BWm0300BYZ0300BZn0300B[i0300B\U0300B]]0300B_;0300B`O0300BaW0300BbU0300Bca0300BdQ0300BeD03003l=0300BfF0300Bg?
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11747,6 +11875,14 @@ nonisolated private enum __Texts {
                 警告も終了コードに反映する。\#u{3}\#
                 --fix または --diff と併用: 語句を書き加えたり削除したりする修復も適用します。書かれたものには要確認の印が付きます。\#u{3}\#
                 今見つかったものをすべてベースラインに書く。\#u{3}\#
+                String Catalogs を、Xcode と同じように .strings ファイルと .stringsdict ファイルにコンパイルする。\#u{3}\#
+                出力フォルダには言語ごとに pt-BR.lproj のようなフォルダが作られ、カタログのテーブルが入る。ファイルは、バイト列が変わる場合にだけ、丸ごと書き込まれる。Xcode が何も言わずに誤ってコンパイルするものはエラーになり、その場合は何も書き込まれない。終了コードは、すべてが最新であるか書き込まれれば 0、カタログにそのようなエラーがあれば 1、実行できなければ 2 となる。\#u{3}\#
+                何も書き込まず、ファイルのパスを 1 行に 1 つずつ表示する。\#u{3}\#
+                ファイルの種類: 変化形のないテキストを .strings ファイルに書き込むか、すべてを .stringsdict ファイルに書き込むか。\#u{3}\#
+                コンパイルする言語。繰り返し指定できる。指定しなければ、カタログのすべての言語。\#u{3}\#
+                言語ごとのフォルダを書き込むフォルダ。\#u{3}\#
+                Xcode と同じように、誤りになるものもコンパイルする。エラーは警告になる。\#u{3}\#
+                ファイルを XML のプロパティリストにするか、バイナリにするか。\#u{3}\#
                 設定の内容を表示する。\#u{3}\#
                 カタログに適用される値と、それぞれの出どころを表示する。\#u{3}\#
                 設定されている値だけを表示する。\#u{3}\#
@@ -11880,6 +12016,10 @@ nonisolated private enum __Texts {
                 'git diff' のために、カタログを行ごとに出力します。\#u{3}\#
                 各行に、どのキー、言語、形のことかが書かれます。.gitattributes の '*.xcstrings diff=l10n' と 'git config diff.l10n.textconv "l10n textconv"' で有効になります。\#u{3}\#
                 このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
+                '\#u{1}01@\#u{4}' はフォルダ名にできない: 言語は 'pt-BR' のように英字、数字、'-' で書く\#u{3}\#
+                これはファイルである: 出力フォルダを指定してください\#u{3}\#
+                '\#u{1}01@\#u{4}' も同じファイルにコンパイルされる: 2 つのカタログのどちらかの名前を変えるか、別々の出力フォルダを指定してください\#u{3}\#
+                このファイルは以前のカタログから作られたもので、今のカタログからは作られないが、アプリはまだ読み込む: 削除してください\#u{3}\#
                 新規\#u{3}\#
                 増減\#u{3}\#
                 形\#u{3}\#
@@ -12821,77 +12961,77 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
-                04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000WM04000Xb04000YS\#
-                04000Z@04000Zk04000[;04000[E04000\G04000ba04000dS04000f?04000hl04000jW04000lO04000m@04000nU040010:040011d040013f\#
-                040015D040017N04001:N04001;f04001A^04001CD04001D\04001Do04001FS04001Gh04001I104001JC04001K104001K?04001KF04001KM\#
-                04001K]04001Lf04001M^04001Ng04001Oj04001Vk04001XX04001Z@04001\:04001]104001]e04001`D04001aP04001b\04001c504001c[\#
-                04001ck04001eO04001nN04001oT040020]040022O040023C040023n040024@040025D040025f0400266040028@040029F04002:V04002<9\#
-                04002=304002?A04002A]04002Bf04002Ee04002HJ04002J[04002KR04002LZ04002MQ04002OU04002PI04002P_04002QJ04002Rk04002Sh\#
-                04002UN04002VY04002WG04002X204002Y:04002[104002[P04002^?04002^^04002`004002`a04002a404002b104002d004002g\04002i[\#
-                04002kl04002mK04002oj0400327040033U040034M040035H040036i040037c04001c[04003:U04003;704003;>04003<g04003?;04003@O\#
-                04003AX04003D604003F:04003H^04003JT04003LW04003N504003NW04003Q]04003R604003SH04003TH04003UH04003V304003VR04003X6\#
-                04003Y>04001c[04003\A04003]C04003]J04003]Q04003]U04003]\04003]i04003]C04003^004003^704003^A04003^H04003^U04003^\\#
-                04003`T04003a:04003a^04003b404003bI04003bj04003c104003c;04003cB04003cI04003cS04003d904003df04003f404003g404003hA\#
-                04003iF04003kn04003mH04003n]04003oS040042H0400433040043_040044X040045T040046b040047X040048Z040049_040049n04004;M\#
-                04004;W04004<404004<G04004<^04004=f04004>b04004?j04004@a04004@n04004AG04004B;04004D?04004E?04004Fk04004HQ04004II\#
-                04004J904004L=04004MJ04004N404004Oc04004Q204004RD04004TX04004UE04004V004004V[04004X_04004ZQ04004[704004\o04004^Y\#
-                04004`404004`j04004bB04004c[04004dR04004e[04004fE04004gT04004i>04004jC04004k=04004lU04004nK04004oE040050f040051W\#
-                040051d040053?040054204005640400574040058m040059F04005:P04005;[04005<N04005=Z04005><04005?a04005AE04005BZ04005CZ\#
-                04005DT04005Do04005ER04005F:04005HZ04005J504005Jc04005K`04005MQ04005NP04005O704005PQ04005Po04005Q]04005Rh04005S:\#
-                04005U_04005W604005X\04005[004005\c04005_004005`704005b704005c\04005ec04005h304005hl04005jk04005lb04005oQ040061S\#
-                040064L040065T040067I040069D04006:U04006<a04006=o04006?204006@N04006@g04006AB04006B@04006B\04006C504006DP04006Fh\#
-                04006I804006IV04006Kf04006M204006M904003]U04006M@04006MJ04006MZ04003^H04006Md04006N:04006OK04006R704006S604006TD\#
-                04006TV04006T_04006U204006V104006W<04006XV04006Yg04006[D04006]604006^N04006`204006ak04006cJ04006d_04006ed04006el\#
-                04006f404006f<04006g104006gM04006gW04006ga04006gk04006h804006h`04003^004006hg04006iF04006iS04006iS04003]U04006iZ\#
-                04006ig04006j404006jG04006ja04006kI04006kh04006lM04006mZ04006ma04006nI04006nP04006nc04006nj04006o104006ol040070A\#
-                040070e04006MZ0400712040071N040071U040071_040071i04007200400727040072K040072[04003]\04006M@04003^704003]C040072b\#
-                040073;04003^H040073T04004@a040073d04003c1040074104003cB0400748040074?040074^0400751040075M040075i040076d040077A\#
-                040077_040078<040078b040079g04007:B04007:Y04007:h04007;G04007<L04007=P04007=o04007>]04007?904007?T04007@_04007BF\#
-                04007Cj04007DL04007Do04007EU04007Ek04007GT04007Ho04007K=04007KO04007LU04007NG04007PF04007QE04007RP04007TH04007V>\#
-                04007XZ04007YG04007Z:04007[=04007\R04007K=04007_C04007`@04007a`04007c;04007dj04007fh04007h804007j`04007kZ04007mV\#
-                04007nJ04007o_040080L040081I040082@040082b040083d040084X040085@04008600400879040087`040088]040089`04008;L04008<S\#
-                04008??04008?`04008@N04008B504008CF04008Ck04008E_04008FV04008H;04008H]04008IT04008JS04008Ke04008L\04008MJ04008OI\#
-                04008P^04008Q[04008R?04008SM04008T_04008US04008VG04008WN04008X`04008YG04008Zb04008[S04008\R04008]R04008]k04008^M\#
-                04008_d04008am04008bd04008d304008dj04008fl04008hV04008i>04008jP04008k`04008mY04008o[040090m040091L040091b040093L\#
-                040094F040095:040096a04008]R040097C040097h040098P040099`04009:f04009;a04009>204009?Q04009@g04009BK04009Cc04009E<\#
-                04009Fm04009G_04009HF04008??04009JE04009Jj04009K^04009LI04009MI04009Mh04009O304009PD04009Q804009S704009Se04009T_\#
-                04009Ub04009W104009W>04009X104009Yj04009[Q04009[g04009]<04009`C04007K=04009aR04009bQ04008??04009cT04009dB04009ef\#
-                04009fc04009gZ04009i>04009k:04009k_04009l504009mK04009n`0400:080400:0e04008Q[0400:2[0400:3K0400:4i0400:6A0400:7S\#
-                0400:8k0400::10400:<00400:=P0400:>n0400:?n0400:A@0400:B10400:C20400:CN0400:D<0400:F;0400:GL0400:Hb0400:KE0400:L<\#
-                0400:M]0400:O>0400:PM0400:Q^0400:SW0400:TQ0400:U30400:Vf0400:X;0400:X_0400:[?0400:]20400:]V0400:_F0400:`c0400:b5\#
-                0400:cV0400:d_0400:fF0400:gU0400:iS0400:k30400:l50400:nC0400:od0400;1:0400;1n0400;360400;3c0400;4T0400;5O0400;6h\#
-                0400;900400;9g0400;:m0400;<B0400;>50400;>i0400;?Y04008??0400;Aj0400;CD0400;DG0400:SW0400;G30400;H90400;Hg0400;JN\#
-                0400;Lb0400;N`0400;OU0400;QW0400;R30400;SC0400;T^0400;VD0400;Wc04008??0400;Z70400;[C0400;\:0400;]G0400;^b0400;_J\#
-                0400;`m0400;cP0400;dJ0400;eY0400;gI04008??0400;\:0400;gn0400;iF0400;ie0400;jJ0400;kR0400;lI0400;mO0400;o90400<0E\#
-                0400<1G0400<250400<3I0400<4f0400<6O0400<7i0400<:40400<;F0400<;^0400<<`0400<=Q0400<>E0400<>g0400<?b0400<@_0400<Ac\#
-                0400<C@0400<D?0400<Ej0400<G80400<HO0400<IQ0400<K20400<Kh0400<ME0400<Ni0400<Oo0400<PK0400<Qo04008??0400<SG0400<TO\#
-                0400<UM0400<V@0400<WC0400<XF0400<Yg0400<ZZ0400<[K0400<\`0400<]M0400<^=0400<_40400<_e0400<`Y0400<a=0400<b=0400<bh\#
-                0400<cd0400<dN0400<en0400<fk0400<h90400<ha0400<ik0400<jo0400<lF0400<nK0400<oZ0400=0?0400=1h0400<[K0400=4B0400=50\#
-                0400=6N0400=760400=8V04008]R0400=9b0400=;10400=<:0400=<n04008??0400==P0400=?00400=?R0400=@C0400=AM0400=Bk0400=C`\#
-                0400=E20400=FJ0400=G`0400=I50400=JJ0400=Km0400=M60400=O;0400=PW0400=Rc0400=T:0400=Uj0400=Vi0400=Y50400=ZG0400=\7\#
-                0400=_;0400:8k0400=_i0400=a50400=aW0400=ch0400=dn0400=f:0400=fi0400=gf0400=hQ0400=j>0400=jh0400=lQ0400=n90400=o\\#
-                0400>0F0400>1O0400>3?0400>510400>6B0400>7@0400>8O0400>9F0400>:g0400>;U0400><T0400>=S0400>>[0400>?d0400>@c0400>AH\#
-                0400>BR0400>Cg0400>Da0400>ES0400>F>0400>Fg0400>GV0400>HT0400>Io0400>J\0400>L=0400>M70400>NL0400>P90400>QX0400>RT\#
-                0400>S50400>TY0400>Uh0400>VO0400>W^0400>Y?0400>[B0400>]M04007K=0400>^h0400>`=0400>a]0400>bk0400>cj0400>e00400>fD\#
-                0400>gi0400>iW0400>jK0400>kJ0400>l\0400>n@0400>oS0400?0W0400?1B0400?2N0400?3B0400?4K0400?4Z0400?5e0400?6d0400?7X\#
-                0400?9B0400?;E0400?=A0400??20400?@k0400?BD0400?CY0400?DL0400?FY0400?Gn0400?Hh0400?JL0400?K=0400?LX0400?M>0400?NF\#
-                0400?PE0400?Q60400?RV0400?Sn0400?Uf0400?WA0400?XO0400?Yd0400?\]0400?]^0400?_K0400?`c0400?aY0400?bc0400?cW0400?dh\#
-                0400?fa0400?gL0400?hT0400?io0400?kJ0400?mF0400?nY0400?oa0400@0`0400@2S0400@3e0400@5<0400@5m0400@7Z0400@8i0400@:8\#
-                0400@;>0400@<>0400@=70400@>00400@?f0400@C30400@Co0400@Ee0400@FM0400@Fn0400@G_0400@HP0400@I10400@JH0400@Jg0400@KK\#
-                0400@Km0400@M?0400@Mo0400@Ne0400@O[0400@P=0400@QR0400@S>0400@T_0400@VW0400@X50400@Xo0400@ZI0400@[R0400@\[0400@^3\#
-                0400@_80400@`Y0400@ae0400@cN0400@d`0400@ei0400@fT0400@hD0400@iX0400@jd0400@P=0400@kO0400@lF0400@mh0400@nR0400A09\#
-                0400A1Z0400A2>0400A370400A4j0400A5Z0400A6V0400A7X0400A8b0400A:60400A;>0400A;k0400A<Y0400A>F0400A@[0400AAa0400AC<\#
-                0400AE[0400AGJ0400AIC0400AJ`0400AKY0400ALO0400ANG0400AOY0400APM0400AQ]0400AS:0400AT@0400ATd0400AV30400AW60400AYF\#
-                0400AZA0400A[>0400:l50400A\T0400A]B0400A]k0400A_>0400A`_0400AbX0400Acd0400AdC0400Ae10400AfQ0400AgQ0400Aid0400AjR\#
-                0400AbX0400AmD0400AnJ0400AoL0400B0Z0400B2S0400B3G0400B510400B6I0400B7h0400B:60400B:_0400B<B0400B=Z0400B?k0400B@D\#
-                0400BAL0400BC80400BD[0400BG50400BHa0400BJ60400BJj0400BLI0400BMd0400BO=0400BPI0400BR[0400BT10400BU90400BU[0400BW2\#
-                0400BX20400BYI04007K=0400B[b0400B\n0400B^W0400BaJ0400BbS0400Bd10400BfU0400Bh30400BiT0400BkZ0400Bli0400C0N0400C1f\#
-                0400C3A0400C4_0400C6Q0400C7c0400C9?04008??0400C:o0400C;e0400C<V0400C=O0400C>g0400C?c0400C@b0400CB00400CBk0400CDa\#
-                0400CE[0400CFH0400CHM0400CI@0400CJ90400CK50400CKk0400CM:0400CNU0400CO<0400CPa0400CQZ0400CS\0400CTU0400@^30400CV0\#
-                0400CW;0400CXY0400CYf0400C[20400C\?0400C^30400C^^0400C`B0400CaF0400CbH0400CdQ0400Ce70400Cf<0400CgB0400Ch?0400Ci2\#
-                04008Zb0400CjG0400CkF0400Cl30400Cm<0400Cn60400Con0400D230400D3h0400D580400D7=0400D8U0400D9V0400D;40400D<f0400D>A\#
-                0400D@:0400DB70400DD80400DE20400DF;0400DH10400DIR0400DJV0400DKG0400DLS0400DN;0400DOn0400DQC0400DRP0400DSk0400DTc\#
-                0400DU`0400DW?0400DX<0400DYI
+                04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000Xh04000a504000bJ\#
+                04000di04000fb04000g\04000iF04000j`04000kB04000lW04000mH04000n504000n`04000o004000o:040010<040016V040018H04001:4\#
+                04001<a04001>L04001@D04001A504001BJ04001Co04001EY04001G[04001I904001KC04001NC04001O[04001US04001W904001XQ04001Xd\#
+                04001ZH04001[]04001\f04001^804001^f04001_404001_;04001_B04001_R04001`[04001aS04001b\04001c_04001j`04001lM04001n5\#
+                04001oo040020f040021Z0400249040025E040026Q040026j040027P040027`040029D04002BC04002CI04002DR04002FD04002G804002Gc\#
+                04002H504002I904002I[04002Ik04002L504002M;04002NK04002On04002Ph04002S604002UR04002V[04002YZ04002\?04002^P04002_G\#
+                04002`O04002aF04002cJ04002d>04002dT04002e?04002f`04002g]04002iC04002jN04002k<04002kg04002lo04002nf04002oE0400324\#
+                040032S040033e040034V040034i040035f040037e04003;Q04003=P04003?a04003A@04003C_04003El04003GJ04003HB04003I=04003J^\#
+                04003KX040027P04003NJ04003Nl04003O304003P\04003S004003TD04003UM04003Wk04003Yo04003\S04003^I04003`L04003aj04003bL\#
+                04003eR04003ek04003g=04003h=04003i=04003ih04003jG04003kk04003m3040027P04004060400418040042a040043o040046^040049O\#
+                040049V040049]040049a040049h04004:5040049O04004:<04004:C04004:M04004:T04004:a04004:h04004<`04004=F04004=j04004>@\#
+                04004>U04004?604004?=04004?G04004?N04004?U04004?_04004@E04004A204004B@04004C@04004DM04004ER04004H:04004IT04004Ji\#
+                04004K_04004NT04004O?04004Ok04004Pd04004Q`04004Rn04004Sd04004Tf04004Uk04004V:04004WY04004Wc04004X@04004XS04004Xj\#
+                04004Z204004Zn04004\604004\m04004]:04004]S04004^G04004`K04004aK04004c704004d]04004eU04004fE04004hI04004iV04004j@\#
+                04004ko04004m>04004nP040050d040051Q040052<040052g040054k040056]040057C040059;04005:e04005<@04005=604005>N04005?g\#
+                04005@^04005Ag04005BQ04005C`04005EJ04005FO04005GI04005Ha04005JW04005KQ04005M204005Mc04005N004005OK04005P>04005R@\#
+                04005S@04005U904005UR04005V\04005Wg04005XZ04005Yf04005ZH04005[m04005]Q04005^f04005_f04005``04005a;04005a^04005bF\#
+                04005df04005fA04005fo04005gl04005i]04005j\04005kC04005l]04005m;04005mi04005o404005oF040061k040063B040064h040067<\#
+                040068o04006;<04006<C04006>C04006?h04006Ao04006D?04006E804006G704006Hn04006K]04006M_04006PX04006Q`04006SU04006UP\#
+                04006Va04006Xm04006Z;04006[>04006\Z04006]304006]N04006^L04006^h04006_A04006`\04006c404006eD04006eb04006h204006i>\#
+                04006iE040049a04006iL04006iV04006if04004:T04006j004006jF04006kW04006nC04006oB040070P040070b040070k040071>040072=\#
+                040073H040074b0400763040077P040079B04007:Z04007<>04007>704007?V04007@k04007B004007B804007B@04007BH04007C=04007CY\#
+                04007Cc04007Cm04007D704007DD04007Dl04004:<04007E304007ER04007E_04007E_040049a04007Ef04007F304007F@04007FS04007Fm\#
+                04007GU04007H404007HY04007If04007Im04007JU04007J\04007Jo04007K604007K=04007L804007LM04007M104006if04007M>04007MZ\#
+                04007Ma04007Mk04007N504007N<04007NC04007NW04007Ng040049h04006iL04004:C040049O04007Nn04007OG04004:T04007O`04004\m\#
+                04007P004004?=04007P=04004?N04007PD04007PK04007Pj04007Q=04007QY04007R504007S004007SM04007Sk04007TH04007Tn04007V3\#
+                04007VN04007Ve04007W404007WS04007XX04007Y\04007Z;04007Zi04007[E04007[`04007\k04007^R04007`604007`X04007a;04007aa\#
+                04007b704007c`04007e;04007gI04007g[04007ha04007jS04007lR04007mQ04007n\040080T040082J040084f040085S040086F040087I\#
+                040088^04007gI04008;O04008<L04008=l04008?G04008A604008C404008DD04008Fl04008Gf04008Ib04008JV04008Kk04008LX04008MU\#
+                04008NL04008Nn04008P004008Pd04008QL04008R<04008SE04008Sl04008Ti04008Ul04008WX04008X_04008[K04008[l04008\Z04008^A\#
+                04008_R04008`704008ak04008bb04008dG04008di04008e`04008f_04008h104008hh04008iV04008kU04008lj04008mg04008nK04008oY\#
+                040090k040091_040092S040093Z040094l040095S040096n040097_040098^040099^04009:704009:Y04009<004009>904009?004009@?\#
+                04009A604009C804009Db04009EJ04009F\04009Gl04009Ie04009Kg04009M904009MX04009Mn04009OX04009PR04009QF04009Rm040099^\#
+                04009SO04009T404009T\04009Ul04009W204009Wm04009Z>04009[]04009]304009^W04009_o04009aH04009c904009ck04009dR04008[K\#
+                04009fQ04009g604009gj04009hU04009iU04009j404009k?04009lP04009mD04009oC0400:010400:0k0400:1n0400:3=0400:3J0400:4=\#
+                0400:660400:7]0400:830400:9H0400:<O04007gI0400:=^0400:>]04008[K0400:?`0400:@N0400:B20400:Bo0400:Cf0400:EJ0400:GF\#
+                0400:Gk0400:HA0400:IW0400:Jl0400:LD0400:M104008mg0400:Ng0400:OW0400:Q50400:RM0400:S_0400:U70400:V=0400:X<0400:Y\\#
+                0400:[:0400:\:0400:]L0400:^=0400:_>0400:_Z0400:`H0400:bG0400:cX0400:dn0400:gQ0400:hH0400:ii0400:kJ0400:lY0400:mj\#
+                0400:oc0400;0]0400;1?0400;320400;4G0400;4k0400;7K0400;9>0400;9b0400;;R0400;<o0400;>A0400;?b0400;@k0400;BR0400;Ca\#
+                0400;E_0400;G?0400;HA0400;JO0400;L00400;MF0400;N:0400;OB0400;Oo0400;P`0400;Q[0400;S40400;U<0400;V30400;W90400;XN\#
+                0400;ZA0400;[50400;[e04008[K0400;^60400;_P0400;`S0400:oc0400;c?0400;dE0400;e30400;fZ0400;hn0400;jl0400;ka0400;mc\#
+                0400;n?0400;oO0400<0j0400<2P0400<3o04008[K0400<6C0400<7O0400<8F0400<9S0400<:n0400<;V0400<=90400<?\0400<@V0400<Ae\#
+                0400<CU04008[K0400<8F0400<D:0400<ER0400<F10400<FV0400<G^0400<HU0400<I[0400<KE0400<LQ0400<MS0400<NA0400<OU0400<Q2\#
+                0400<R[0400<T50400<V@0400<WR0400<Wj0400<Xl0400<Y]0400<ZQ0400<[30400<[n0400<\k0400<]o0400<_L0400<`K0400<b60400<cD\#
+                0400<d[0400<e]0400<g>0400<h40400<iQ0400<k50400<l;0400<lW0400<n;04008[K0400<oS0400=0[0400=1Y0400=2L0400=3O0400=4R\#
+                0400=630400=6f0400=7W0400=8l0400=9Y0400=:I0400=;@0400=<10400=<e0400==I0400=>I0400=?40400=@00400=@Z0400=B:0400=C7\#
+                0400=DE0400=Dm0400=F70400=G;0400=HR0400=JW0400=Kf0400=LK0400=N40400=7W0400=PN0400=Q<0400=RZ0400=SB0400=Tb040099^\#
+                0400=Un0400=W=0400=XF0400=Y:04008[K0400=Y\0400=[<0400=[^0400=\O0400=]Y0400=_70400=_l0400=a>0400=bV0400=cl0400=eA\#
+                0400=fV0400=h90400=iB0400=kG0400=lc0400=no0400>0F0400>260400>350400>5A0400>6S0400>8C0400>;G0400:U70400><50400>=A\#
+                0400>=c0400>@40400>A:0400>BF0400>C50400>D20400>D]0400>FJ0400>G40400>H]0400>JE0400>Kh0400>LR0400>M[0400>OK0400>Q=\#
+                0400>RN0400>SL0400>T[0400>UR0400>W30400>Wa0400>X`0400>Y_0400>Zg0400>\00400>\o0400>]T0400>^^0400>`30400>`m0400>a_\#
+                0400>bJ0400>c30400>cb0400>d`0400>f;0400>fh0400>hI0400>iC0400>jX0400>lE0400>md0400>n`0400>oA0400?0e0400?240400?2[\#
+                0400?3j0400?5K0400?7N0400?9Y04007gI0400?;40400?<I0400?=i0400??70400?@60400?A<0400?BP0400?D50400?Ec0400?FW0400?GV\#
+                0400?Hh0400?JL0400?K_0400?Lc0400?MN0400?NZ0400?ON0400?PW0400?Pf0400?R10400?S00400?Sd0400?UN0400?WQ0400?YM0400?[>\#
+                0400?]70400?^P0400?_e0400?`X0400?be0400?d:0400?e40400?fX0400?gI0400?hd0400?iJ0400?jR0400?lQ0400?mB0400?nb0400@0:\#
+                0400@220400@3M0400@4[0400@600400@8i0400@9j0400@;W0400@<o0400@=e0400@>o0400@?c0400@A40400@Bm0400@CX0400@D`0400@F;\#
+                0400@GV0400@IR0400@Je0400@Km0400@Ll0400@N_0400@P10400@QH0400@R90400@Sf0400@U50400@VD0400@WJ0400@XJ0400@YC0400@Z<\#
+                0400@\20400@_?0400@`;0400@b10400@bY0400@c:0400@ck0400@d\0400@e=0400@fT0400@g30400@gW0400@h90400@iK0400@j;0400@k1\#
+                0400@kg0400@lI0400@m^0400@oJ0400A0k0400A2c0400A4A0400A5;0400A6U0400A7^0400A8g0400A:?0400A;D0400A<e0400A>10400A?Z\#
+                0400A@l0400AB50400AB`0400ADP0400AEd0400AG00400@lI0400AG[0400AHR0400AJ40400AJ^0400ALE0400AMf0400ANJ0400AOC0400AQ6\#
+                0400AQf0400ARb0400ASd0400ATn0400AVB0400AWJ0400AX70400AXe0400AZR0400A\g0400A]m0400A_H0400Aag0400AcV0400AeO0400Afl\#
+                0400Age0400Ah[0400AjS0400Ake0400AlY0400Ami0400AoF0400B0L0400B100400B2?0400B3B0400B5R0400B6M0400B7J0400;HA0400B8`\#
+                0400B9N0400B:70400B;J0400B<k0400B>d0400B@00400B@O0400BA=0400BB]0400BC]0400BF00400BF^0400B>d0400BIP0400BJV0400BKX\#
+                0400BLf0400BN_0400BOS0400BQ=0400BRU0400BT40400BVB0400BVk0400BXN0400BYf0400B\70400B\P0400B]X0400B_D0400B`g0400BcA\#
+                0400Bdm0400BfB0400Bg60400BhU0400Bj00400BkI0400BlU0400Bng0400C0=0400C1E0400C1g0400C3>0400C4>0400C5U04007gI0400C7n\#
+                0400C9:0400C:c0400C=V0400C>_0400C@=0400CBa0400CD?0400CE`0400CGf0400CI50400CLZ0400CN20400COM0400CPk0400CR]0400CSo\#
+                0400CUK04008[K0400CW;0400CX10400CXb0400CY[0400C[30400C[o0400C\n0400C^<0400C_70400C`m0400Cag0400CbT0400CdY0400CeL\#
+                0400CfE0400CgA0400Ch70400CiF0400Cja0400CkH0400Clm0400Cmf0400Coh0400D0a0400A:?0400D2<0400D3G0400D4e0400D620400D7>\#
+                0400D8K0400D:?0400D:j0400D<N0400D=R0400D>T0400D@]0400DAC0400DBH0400DCN0400DDK0400DE>040096n0400DFS0400DGR0400DH?\#
+                0400DIH0400DJB0400DL:0400DN?0400DP40400DQD0400DSI0400DTa0400DUb0400DW@0400DY20400DZM0400D\F0400D^C0400D`D0400Da>\#
+                0400DbG0400Dd=0400De^0400Dfb0400DgS0400Dh_0400DjG0400Dl:0400DmO0400Dn\0400E070400E0o0400E1l0400E3K0400E4H0400E5U
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12926,6 +13066,14 @@ nonisolated private enum __Texts {
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
                 Z --fix lub --diff: wykonuje także naprawy, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone do sprawdzenia.\#u{3}\#
                 Zapisz w pliku bazowym wszystko, co teraz znaleziono.\#u{3}\#
+                Kompilować String Catalogs do plików .strings i .stringsdict, tak jak robi to Xcode.\#u{3}\#
+                Każdy język dostaje w katalogu wyjściowym własny folder, na przykład pt-BR.lproj, z tabelą katalogu tekstów. Plik jest zapisywany w całości i tylko wtedy, gdy zmieniają się jego bajty. To, co Xcode bez ostrzeżenia kompiluje niepoprawnie, jest błędem i wtedy nic nie jest zapisywane. Kończy się kodem 0, gdy wszystko jest aktualne lub zostało zapisane, kodem 1, gdy katalog tekstów ma taki błąd, a kodem 2, gdy wykonanie nie było możliwe.\#u{3}\#
+                Niczego nie zapisuje; wypisuje ścieżki plików, po jednej w wierszu.\#u{3}\#
+                Jakie pliki: teksty bez form w plikach .strings albo wszystko w plikach .stringsdict.\#u{3}\#
+                Język do skompilowania, można podać wielokrotnie; bez tej opcji wszystkie języki katalogów tekstów.\#u{3}\#
+                Katalog, w którym zapisywane są foldery języków.\#u{3}\#
+                Kompiluje także to, co byłoby niepoprawne, tak jak robi to Xcode; błędy stają się ostrzeżeniami.\#u{3}\#
+                Czy pliki są w formacie property list XML, czy binarnym.\#u{3}\#
                 Pokaż, co mówi konfiguracja.\#u{3}\#
                 Wypisz, co obowiązuje dla katalogu i skąd pochodzi każda wartość.\#u{3}\#
                 Tylko to, co skonfigurowano.\#u{3}\#
@@ -13061,6 +13209,10 @@ nonisolated private enum __Texts {
                 Każdy wiersz sam mówi, o jaki klucz, język i formę chodzi. Włączają to '*.xcstrings diff=l10n' w .gitattributes i 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
                 Katalog.\#u{3}\#
                 Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' nie może być nazwą folderu: język zapisuje się literami, cyframi i znakiem '-', na przykład 'pt-BR'\#u{3}\#
+                to jest plik: podaj katalog wyjściowy\#u{3}\#
+                '\#u{1}01@\#u{4}' jest kompilowany do tych samych plików: zmień nazwę jednego z dwóch katalogów tekstów albo podaj różne katalogi wyjściowe\#u{3}\#
+                ten plik pochodzi z wcześniejszego stanu katalogu tekstów i już nie powstaje, ale aplikacje nadal go czytają: usuń go\#u{3}\#
                 nowy\#u{3}\#
                 zmiana\#u{3}\#
                 formy\#u{3}\#
@@ -14016,77 +14168,77 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
-                05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Sl05000U305000UP\#
-                05000Ug05000VK05000V[05000Vf05000Wb05000^J05000_i05000a005000b^05000dE05000en05000fc05000g_05000hm05000j:05000kb\#
-                05000m;05000nY0500112050012H0500175050018>0500194050019E05001::05001;705001<205001=505001=d05001>305001>;05001>F\#
-                05001>T05001?S05001@405001A905001Al05001H005001I@05001JF05001KT05001L905001L[05001N`05001Om05001Pi05001Q:05001Qj\#
-                05001R=05001SZ05001[G05001\<05001]F05001^_05001_Y05001`>05001`K05001a;05001aS05001a`05001cR05001d505001df05001f9\#
-                05001fc05001h005001j105001k205001mT05001oK050020f050021S050022B050022l050024P0500253050025=050025d050026f050027W\#
-                050028h05002:805002:R05002;005002>A05002?K05002@505002BL05002Bn05002C`05002DE05002D\05002ED05002Fk05002J905002KF\#
-                05002Lo05002N<05002Og05002QV05002Rl05002S]05002TS05002V005002Vh05002Yb05002Yl05002ZF05002ZR05002\105002]Y05002^Y\#
-                05002_I05002aD05002c<05002e:05002fH05002gi05002iH05002j<05002lR05002lm05002n605002ni05002o]050030;050030K050031B\#
-                050031l050034V050034_050035L050035Q050035X050035^050035e050035o05003640500369050036@050036K050036R050036]050036d\#
-                050038K050038e05003;:05003;T05003;k05003=k05003>605003>;05003>G05003>P05003>Z05003@O05003B_05003Cb05003DY05003EW\#
-                05003FO05003HU05003IY05003Jb05003KD05003M@05003Mo05003Nh05003OQ05003PA05003QA05003R405003S305003T405003TC05003UD\#
-                05003UJ05003Uc05003Uk05003V>05003W205003W]05003XJ05003Xg05003Xn05003Y=05003Y[05003[W05003\G05003]b05003^a05003_A\#
-                05003`205003a[05003b[05003c:05003dI05003eM05003fL05003h805003hc05003iB05003j105003k\05003le05003mN05003nn050040C\#
-                050041m050042\050043o050044f050045X050046F050046e0500481050049G05004:C05004;105004<?05004=\05004>M05004?T05004@6\#
-                05004@E05004AD05004B105004CN05004DE05004EW05004Eo05004Fg05004Gj05004HL05004IQ05004J705004K[05004Lc05004Mn05004Nb\#
-                05004OP05004Oc05004P805004P^05004RN05004Sc05004TB05004U205004VO05004W705004W^05004Xi05004YE05004Ye05004[105004[D\#
-                05004]=05004^305004_b05004aI05004bo05004dj05004e]05004g405004gk05004i;05004jH05004k;05004l]05004mj050050X050052<\#
-                050054k050055F0500578050058Q050059I05005:o05005;o05005=505005>505005>N05005@>05005@k05005AI05005A]05005BZ05005D_\#
-                05005FE05005F^05005HI05005IP05005I[05005Id05005Ik05005J605005JE05005JM05005J]05005K805005NQ05005VA05005Xn05005[^\#
-                05005\105005\:05005\F05005]<05005^A05005_L05005`O05005aa05005c@05005dW05005f=05005gn05005iF05005jQ05005m605005m@\#
-                05005mH05005mP050060R050060_050060b050060l0500612050061:050061f050061m0500624050062M050062W050062]05005Id050062d\#
-                050062l050063=050063R050063i050064]050064o050065B050066:050066A050066\050066c05006710500679050067C050067l050068@\#
-                050068c05005JE050068m050069G050069N050069S050069Z050069`050069m05006:;05006:O05006:T05006:n05005J605006;305006;8\#
-                05006;F05006;R05006;b05006<605006<=05006<N05006<S05006<_05006<h05006=205005J]05006=E05006=Z05006>805006@Y05006A;\#
-                05006BM05006CZ05006D@05006F^05006Gf05006I205006I@05006IW05006LV05006MX05006N:05006Nk05006Pm05006RQ05006SG05006T\\#
-                05006Ui05006V=05006V_05006WK05006W]05006Y005006ZF05006\;05006\N05006]405006^J05006`305006`b05006b705006d<05006eN\#
-                05006g:05006gc05006hK05006i?05006jE05006\;05006l205006lo05006nJ05006ob050070k050072G050073E050075>0500764050077k\#
-                050078R050079:050079g05007:N05007:m05007;J05007<805007<Z05007=805007=b05007>V05007>d05007?V05007@C05007AS05007Be\#
-                05007Dn05007E<05007Ec05007Fn05007H105007Hc05007Ik05007Jb05007Kd05007L=05007Le05007MZ05007OD05007P<05007Q005007RF\#
-                05007Rj05007T505007TW05007V605007WD05007We05007XL05007YI05007ZD05007ZX05007[f05007\G05007]D05007^B05007^K05007^`\#
-                05007_\05007a@05007bA05007cD05007d=05007eL05007fO05007fg05007gk05007i205007jj05007l^05007mg05007nQ05007nj05007ok\#
-                050080\050081>050082`05007^B050083=050083[0500841050084]050085X050086=050088;05008<k05008>H05008?h05008@Y05008B<\#
-                05008CU05008D505008DV05007Dn05008F205008FH05008GG05008H205008Hb05008IC05008JK05008KT05008LP05008Me05008N?05008O<\#
-                05008P>05008Q?05008QM05008R405008SY05008T\05008Tn05008V705008XW05006\;05008YX05008ZS05008[N05008[]05008\D05008]T\#
-                05008^=05008^o05008`:05008aS05008b?05008bP05008c`05008dE05008e905008f205007T505008gM05008h?05008iG05008jF05008k=\#
-                05008lP05008mH05008no0500903050091;05009270500933050093_050094Q050094l050095J050096g050097`050099205009;F05009<4\#
-                05009=<05009>d05009?[05009@c05009Ao05009B_05009CF05009Di05009E_05009FD05009Hk05009J005009JM05009Kh05009La05009MT\#
-                05009Nd05009OS05009P`05009Q^05009Rh05009XF05009YH05009[805009\\05009]e05009^^05009_M05009`C05009`Z05009aH05009bF\#
-                05009co05009dN05009eD05009f?05009g[05009h105009hd05007Dn05009je05009kn05009l]05009Ao05009n:05009o505009o[0500:0n\#
-                0500:3H0500:4G0500:4g0500:6e0500:780500:8B0500:9[0500::g0500:@e05007Dn0500:BI0500:C=0500:DA0500:ED0500:Fa0500:G7\#
-                0500:HK0500:K90500:L50500:Lm0500:NO05007Dn0500:DA0500:Ni0500:P=0500:PJ0500:P^0500:Qb0500:RB0500:S50500:T=0500:UA\#
-                0500:VB0500:W50500:X:0500:YF0500:Z`0500:\90500:]l0500:^f0500:_;0500:`50500:`^0500:a>0500:aW0500:bQ0500:cF0500:d<\#
-                0500:e20500:eR0500:f]0500:gK0500:hA0500:ho0500:ih0500:jV0500:ka0500:m00500:mc0500:n30500:o:05007Dn0500;0M0500;18\#
-                0500;2;0500;300500;3^0500;4W0500;5h0500;6Y0500;7M0500;8@0500;8l0500;9X0500;:C0500;;10500;;Z0500;<:0500;<g0500;=U\#
-                0500;>50500;>f0500;@O0500;A30500;Ae0500;BF0500;CF0500;Cf0500;E70500;FP0500;GC0500;GS0500;Hi0500;JS0500;KP0500;L2\#
-                0500;M30500;MC0500;NK05007^B0500;O=0500;PB0500;Q20500;Ql05007Dn0500;RC0500;SR0500;T10500;T`0500;UL0500;VB0500;Vo\#
-                0500;X50500;XX0500;YD0500;Z30500;[80500;\70500;]70500;^R0500;_X0500;`m0500;an0500;cQ0500;dA0500;f90500;f_0500;gm\#
-                0500;jB05008lP0500;k80500;l00500;lC0500;nB0500;o:0500<020500<0X0500<180500<1a0500<3@0500<3l0500<570500<6;0500<7M\#
-                0500<860500<9<0500<:X0500<;h0500<<R0500<=G0500<>R0500<?60500<@N0500<A20500<An0500<Bi0500<Cc0500<E00500<EW0500<Ej\#
-                0500<Fo0500<H70500<He0500<In0500<Jj0500<KD0500<Kd0500<Le0500<N00500<N[0500<OU0500<PP0500<QQ0500<Rk0500<T30500<Ta\#
-                0500<UA0500<V<0500<WD0500<X80500<Y?0500<Z70500<[N0500<\]05006\;0500<]R0500<^f0500<`;0500<a?0500<bD0500<cK0500<dO\#
-                0500<eU0500<f`0500<gS0500<hX0500<iS0500<jb0500<kf0500<lg0500<mO0500<nQ0500<oP0500=090500=0H0500=1>0500=1i0500=2K\#
-                0500=3l0500=5e0500=7D0500=9G0500=:n0500=<W0500==j0500=>H0500=?l0500=@o0500=An0500=C20500=Ci0500=EG0500=F40500=G<\#
-                0500=HZ0500=I20500=JT0500=Kb0500=Lm0500=NX0500=P00500=QB0500=SZ0500=Tk0500=V>0500=W<0500=X?0500=YO0500=Z40500=[@\#
-                0500=\Z0500=]90500=^;0500=^k0500=`60500=a_0500=c80500=ck0500=e20500=f^0500=gY0500=hh0500=iQ0500=k60500=ki0500=lY\#
-                0500=mU0500=n:0500=ni0500=oU0500>0i0500>3>0500>440500>5J0500>5]0500>6B0500>7=0500>800500>8F0500>9D0500>9`0500>9n\#
-                0500>:R0500>;^0500><80500>=40500>=o0500>>f0500>?k0500>A:0500>B00500>Ci0500>E:0500>Ef0500>F\0500>K20500>L>0500>P8\#
-                0500>PZ0500>TP0500>XV0500>Z10500>Zm0500>^g0500>_D0500>`]0500>ae0500>bR0500>>f0500>c30500>cV0500>dX0500>eD0500>fm\#
-                0500>hB0500>hi0500>i`0500>kT0500>l70500>m20500>mf0500>nY0500?090500?1F0500?1f0500?2[0500?3g0500?5D0500?640500?7E\#
-                0500?930500?:P0500?<D0500?=_0500?>W0500??F0500?A80500?BE0500?B_0500?C^0500?Db0500?Eh0500?F@0500?G60500?Gk0500?J2\#
-                0500?JS0500?KS05009YH0500?Lf0500?M`0500?NQ0500?OQ0500?Q50500?Rg0500?SP0500?Sn0500?T]0500?Ui0500?Vb0500?Xc0500?YS\#
-                0500?[G0500?\80500?\n0500?^@0500?_R0500?a20500?aU0500?c50500?co0500?e10500?fP0500?fh0500?hD0500?iZ0500?kV0500?lF\#
-                0500?m70500?nQ0500@0<0500@2:0500@3_0500@4U0500@5@0500@6D0500@7O0500@8j0500@:80500@;W0500@=30500@>M0500@>h0500@@B\#
-                0500@A=0500@BV05006\;0500@D10500@Dg0500@F40500@Gi0500@I;0500@JG0500@L60500@MM0500@NW0500@PJ0500@QV0500@Sg0500@Tf\#
-                0500@U]0500@YO0500@Zb0500@[X0500@`d05008[N0500@bL0500@bg0500@cT0500@d@0500@e<0500@eh0500@fR0500@gJ0500@h=0500@ia\#
-                0500@jQ0500@k70500@m20500@m]0500@nF0500@o20500@o[0500A0b0500A1k0500A2M0500A3P0500A4H0500A5W0500A6P0500>P80500A7T\#
-                0500A8W0500A9Z0500A:X0500A;V0500A<^0500A=h0500A>E0500A?J0500A@U0500AA]0500ACT0500AD<0500AGb0500AHR0500AIE0500AIm\#
-                05007[f0500AK10500AKh0500ALK0500AML0500ANI0500AOl0500AQ90500AR_0500AT30500AUY0500AWE0500AXN0500AYf0500AZh0500A\U\#
-                0500A^V0500A`:0500Aae0500AbF0500AcG0500Adk0500Af50500Ag30500Agf0500Ai30500Aj]0500Ak^0500Alo0500An10500Ao20500Ao[\#
-                0500B0N0500B1Z0500B2Q0500B3Q
+                05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Td05000\005000]7\#
+                05000^M05000`705000`l05000bT05000cN05000cm05000e405000eQ05000eh05000fL05000f\05000fg05000gc05000nK05000oj0500111\#
+                050012_050014F050015o050016d050017`050018n05001:;05001;c05001=<05001>Z05001A305001BI05001G605001H?05001I505001IF\#
+                05001J;05001K805001L305001M605001Me05001N405001N<05001NG05001NU05001OT05001P505001Q:05001Qm05001X105001YA05001ZG\#
+                05001[U05001\:05001\\05001^a05001_n05001`j05001a;05001ak05001b>05001c[05001kH05001l=05001mG05001n`05001oZ050020?\#
+                050020L050021<050021T050021a050023S0500246050024g050026:050026d050028105002:205002;305002=U05002?L05002@g05002AT\#
+                05002BC05002Bm05002DQ05002E405002E>05002Ee05002Fg05002GX05002Hi05002J905002JS05002K105002NB05002OL05002P605002RM\#
+                05002Ro05002Sa05002TF05002T]05002UE05002Vl05002Z:05002[G05002]005002^=05002_h05002aW05002bm05002c^05002dT05002f1\#
+                05002fi05002ic05002im05002jG05002jS05002l205002mZ05002nZ05002oJ050031E050033=050035;050036I050037j050039I05003:=\#
+                05003<S05003<n05003>705003>j05003?^05003@<05003@L05003AC05003Am05003DW05003D`05003EM05003G?05003Gf05003J105003Kl\#
+                05003L105003L805003L>05003LE05003LO05003LT05003LY05003L`05003Lk05003M205003M=05003MD05003Nk05003OE05003QZ05003R4\#
+                05003RK05003TK05003TV05003T[05003Tg05003U005003U:05003Vo05003Y?05003ZB05003[905003\705003\o05003_505003`905003aB\#
+                05003ad05003c`05003dO05003eH05003f105003fa05003ga05003hT05003iS05003jT05003jc05003kd05003kj05003lC05003lK05003l^\#
+                05003mR05003n=05003nj05003oG05003oN05003o]050040;0500427050042g050044B050045A050045a050046R050048;050049;050049Z\#
+                05004:i05004;m05004<l05004>X05004?C05004?b05004@Q05004B<05004CE05004Cn05004EN05004Fc05004HM05004I<05004JO05004KF\#
+                05004L805004Lf05004ME05004NQ05004Og05004Pc05004QQ05004R_05004T<05004Tm05004V405004VV05004Ve05004Wd05004XQ05004Yn\#
+                05004Ze05004\705004\O05004]G05004^J05004^l05004`105004`W05004b;05004cC05004dN05004eB05004f005004fC05004fX05004g>\#
+                05004hn05004jC05004jb05004kR05004lo05004mW05004n>05004oI05004oe050050E050051Q050051d050053]050054S050056B050057i\#
+                050059O05005;J05005<=05005=T05005>K05005?[05005@h05005A[05005C=05005DJ05005G805005H\05005KK05005Kf05005MX05005O1\#
+                05005Oi05005QO05005RO05005SU05005TU05005Tn05005V^05005WK05005Wi05005X=05005Y:05005[?05005\e05005]>05005^i05005`0\#
+                05005`;05005`D05005`K05005`V05005`e05005`m05005a=05005aX05005e105005la05005oN050062>050062Q050062Z050062f050063\\#
+                050064a050065l050066o050068A050069`05006;705006<]05006>N05006?f05006A105006CV05006C`05006Ch05006D005006G205006G?\#
+                05006GB05006GL05006GR05006GZ05006HF05006HM05006HT05006Hm05006I705006I=05005`D05006ID05006IL05006I]05006J205006JI\#
+                05006K=05006KO05006Kb05006LZ05006La05006M<05006MC05006MQ05006MY05006Mc05006NL05006N`05006OC05005`e05006OM05006Og\#
+                05006On05006P305006P:05006P@05006PM05006P[05006Po05006Q405006QN05005`V05006QS05006QX05006Qf05006R205006RB05006RV\#
+                05006R]05006Rn05006S305006S?05006SH05006SR05005a=05006Se05006T:05006TX05006W905006W[05006Xm05006Z:05006Z`05006]>\#
+                05006^F05006_R05006_`05006`705006c605006d805006dZ05006eK05006gM05006i105006ig05006k<05006lI05006l]05006m?05006mk\#
+                05006n=05006oP050070f050072[050072n050073T050074j050076S050077B050078W05007:\05007;n05007=Z05007>C05007>k05007?_\#
+                05007@e050072[05007BR05007CO05007Dj05007FB05007GK05007Hg05007Ie05007K^05007LT05007NK05007O205007OZ05007PG05007Pn\#
+                05007QM05007Qj05007RX05007S:05007SX05007TB05007U605007UD05007V605007Vc05007X305007YE05007[N05007[\05007\C05007]N\#
+                05007^Q05007_C05007`K05007aB05007bD05007b]05007cE05007d:05007ed05007f\05007gP05007hf05007iJ05007jU05007k705007lV\#
+                05007md05007nE05007nl05007oi050080d0500818050082F050082g050083d050084b050084k050085@050086<050087`050088a050089d\#
+                05008:]05008;l05008<o05008=G05008>K05008?R05008AJ05008C>05008DG05008E105008EJ05008FK05008G<05008G^05008I@050084b\#
+                05008I]05008J;05008JQ05008K=05008L805008L]05008N[05008SK05008Th05008VH05008W905008X\05008Z505008ZU05008[605007[N\#
+                05008\R05008\h05008]g05008^R05008_B05008_c05008`k05008b405008c005008dE05008d_05008e\05008f^05008g_05008gm05008hT\#
+                05008j905008k<05008kN05008lW05008o7050072[05009080500913050091n050092=050092d0500944050094]050095O050096Z0500983\#
+                050098_050099005009:@05009:e05009;Y05009<R05007jU05009=m05009>_05009?g05009@f05009A]05009C005009Ch05009EO05009FS\#
+                05009G[05009HW05009IS05009J?05009K105009KL05009Kj05009MG05009N@05009OR05009Qf05009RT05009S\05009UD05009V;05009WC\#
+                05009XO05009Y?05009Yf05009[I05009\?05009\d05009_K05009`P05009`m05009bH05009cA05009d405009eD05009f305009g@05009h>\#
+                05009iH05009nf05009oh0500:1X0500:3<0500:4E0500:5>0500:5m0500:6c0500:7:0500:7h0500:8f0500::O0500::n0500:;d0500:<_\#
+                0500:>;0500:>Q0500:?D05007[N0500:AE0500:BN0500:C=05009XO0500:DZ0500:EU0500:F;0500:GN0500:Ih0500:Jg0500:KG0500:ME\#
+                0500:MX0500:Nb0500:P;0500:QG0500:WE05007[N0500:Xi0500:Y]0500:Za0500:[d0500:]A0500:]W0500:^k0500:aY0500:bU0500:cM\#
+                0500:do05007[N0500:Za0500:eI0500:f]0500:fj0500:g>0500:hB0500:hb0500:iU0500:j]0500:ka0500:lb0500:mU0500:nZ0500:of\#
+                0500;1@0500;2Y0500;4L0500;5F0500;5[0500;6U0500;7>0500;7^0500;870500;910500;9f0500;:\0500;;R0500;<20500;==0500;=k\#
+                0500;>a0500;?O0500;@H0500;A60500;BA0500;CP0500;DC0500;DS0500;EZ05007[N0500;Fm0500;GX0500;H[0500;IP0500;J>0500;K7\#
+                0500;LH0500;M90500;Mm0500;N`0500;OL0500;P80500;Pc0500;QQ0500;R:0500;RZ0500;SG0500;T50500;TU0500;UF0500;Vo0500;WS\#
+                0500;XE0500;Xf0500;Yf0500;ZF0500;[W0500;]00500;]c0500;^30500;_I0500;a30500;b00500;bR0500;cS0500;cc0500;dk050084b\#
+                0500;e]0500;fb0500;gR0500;hL05007[N0500;hc0500;j20500;jQ0500;k@0500;kl0500;lb0500;mO0500;nU0500;o80500;od0500<0S\#
+                0500<1X0500<2W0500<3W0500<520500<680500<7M0500<8N0500<:10500<:a0500<<Y0500<=?0500<>M0500<@b05009C00500<AX0500<BP\#
+                0500<Bc0500<Db0500<EZ0500<FR0500<G80500<GX0500<HA0500<I`0500<JL0500<KW0500<L[0500<Mm0500<NV0500<O\0500<Q80500<RH\#
+                0500<S20500<Sg0500<U20500<UV0500<Vn0500<WR0500<XN0500<YI0500<ZC0500<[P0500<\70500<\J0500<]O0500<^W0500<_E0500<`N\#
+                0500<aJ0500<ad0500<bD0500<cE0500<dP0500<e;0500<f50500<g00500<h10500<iK0500<jS0500<kA0500<ka0500<l\0500<md0500<nX\#
+                0500<o_0500=0W0500=1n0500=3=050072[0500=420500=5F0500=6[0500=7_0500=8d0500=9k0500=:o0500=<50500==@0500=>30500=?8\#
+                0500=@30500=AB0500=BF0500=CG0500=Co0500=E10500=F00500=FY0500=Fh0500=G^0500=HI0500=Hk0500=JL0500=LE0500=Md0500=Og\#
+                0500=QN0500=S70500=TJ0500=Th0500=VL0500=WO0500=XN0500=YR0500=ZI0500=[g0500=\T0500=]\0500=_:0500=_R0500=a40500=bB\#
+                0500=cM0500=e80500=fP0500=gb0500=j:0500=kK0500=l^0500=m\0500=n_0500=oo0500>0T0500>1`0500>3:0500>3Y0500>4[0500>5K\#
+                0500>6V0500>8?0500>9X0500>:K0500>;R0500>=>0500>>90500>?H0500>@10500>AV0500>BI0500>C90500>D50500>DZ0500>EI0500>F5\#
+                0500>GI0500>I^0500>JT0500>Kj0500>L=0500>Lb0500>M]0500>NP0500>Nf0500>Od0500>P@0500>PN0500>Q20500>R>0500>RX0500>ST\#
+                0500>TO0500>UF0500>VK0500>WZ0500>XP0500>ZI0500>[Z0500>\F0500>]<0500>aR0500>b^0500>fX0500>g:0500>k00500>o60500?0Q\#
+                0500?1M0500?5G0500?5d0500?7=0500?8E0500?920500>UF0500?9S0500?:60500?;80500?;d0500?=M0500?>b0500??I0500?@@0500?B4\#
+                0500?BW0500?CR0500?DF0500?E90500?FY0500?Gf0500?HF0500?I;0500?JG0500?Kd0500?LT0500?Me0500?OS0500?Q00500?Rd0500?T?\#
+                0500?U70500?Uf0500?WX0500?Xe0500?Y?0500?Z>0500?[B0500?\H0500?\`0500?]V0500?^K0500?`R0500?a30500?b305009oh0500?cF\#
+                0500?d@0500?e10500?f10500?gU0500?iG0500?j00500?jN0500?k=0500?lI0500?mB0500?oC0500@030500@1g0500@2X0500@3N0500@4`\#
+                0500@620500@7R0500@850500@9U0500@:O0500@;Q0500@=00500@=H0500@>d0500@@:0500@B60500@Bf0500@CW0500@E10500@F\0500@HZ\#
+                0500@J?0500@K50500@K`0500@Ld0500@Mo0500@OJ0500@PX0500@R70500@SS0500@Tm0500@UH0500@Vb0500@W]0500@Y6050072[0500@ZQ\#
+                0500@[G0500@\T0500@^I0500@_[0500@`g0500@bV0500@cm0500@e70500@fj0500@h60500@jG0500@kF0500@l=0500@oo0500A1B0500A28\#
+                0500A7D050091n0500A8l0500A9G0500A:40500A:`0500A;\0500A<H0500A=20500A=j0500A>]0500A@A0500AA10500AAW0500ACR0500AD=\#
+                0500ADf0500AER0500AF;0500AGB0500AHK0500AHm0500AJ00500AJh0500AL70500AM00500>fX0500AN40500AO70500AP:0500AQ80500AR6\#
+                0500AS>0500ATH0500ATe0500AUj0500AW50500AX=0500AZ40500AZ\0500A^B0500A_20500A_e0500A`M050082F0500AaQ0500AbH0500Abk\#
+                0500Acl0500Adi0500AfL0500AgY0500Ai?0500AjS0500Al90500Ame0500Ann0500B0F0500B1H0500B350500B560500B6Z0500B8E0500B8f\#
+                0500B9g0500B;K0500B<U0500B=S0500B>F0500B?S0500BA=0500BB>0500BCO0500BDQ0500BER0500BF;0500BFn0500BH:0500BI10500BJ1
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -14121,6 +14273,14 @@ nonisolated private enum __Texts {
                 Os avisos também determinam o código de saída.\#u{3}\#
                 Com --fix ou --diff: aplica também os reparos que escrevem ou removem palavras; o que eles escrevem é marcado para revisão.\#u{3}\#
                 Gravar na baseline tudo o que for encontrado agora.\#u{3}\#
+                Compilar String Catalogs em arquivos .strings e .stringsdict, como faz o Xcode.\#u{3}\#
+                Cada idioma recebe uma pasta na pasta de saída, como pt-BR.lproj, com a tabela do catálogo. Um arquivo é gravado por inteiro e só quando seus bytes mudam. O que o Xcode compila errado sem avisar é um erro, e então nada é gravado. Termina com 0 quando tudo está atualizado ou foi gravado, com 1 quando um catálogo tem um erro desses, e com 2 quando o comando não pôde ser executado.\#u{3}\#
+                Não grava nada; mostra os caminhos dos arquivos, um por linha.\#u{3}\#
+                Quais arquivos: textos sem formas em arquivos .strings, ou tudo em arquivos .stringsdict.\#u{3}\#
+                Um idioma a compilar; pode ser repetida. Sem esta opção, todos os dos catálogos.\#u{3}\#
+                A pasta em que são gravadas as pastas dos idiomas.\#u{3}\#
+                Compila também o que ficaria errado, como faz o Xcode; os erros viram avisos.\#u{3}\#
+                Se os arquivos são property lists XML ou binárias.\#u{3}\#
                 Mostrar o que a configuração diz.\#u{3}\#
                 Mostrar o que vale para um catálogo e de onde vem cada valor.\#u{3}\#
                 Somente o que está configurado.\#u{3}\#
@@ -14256,6 +14416,10 @@ nonisolated private enum __Texts {
                 Cada linha diz por si de que chave, idioma e forma se trata. '*.xcstrings diff=l10n' em .gitattributes e 'git config diff.l10n.textconv "l10n textconv"' o ativam.\#u{3}\#
                 O catálogo.\#u{3}\#
                 Mostra as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' não pode ser o nome de uma pasta: um idioma se escreve com letras, algarismos e '-', como 'pt-BR'\#u{3}\#
+                isto é um arquivo: indique uma pasta de saída\#u{3}\#
+                '\#u{1}01@\#u{4}' é compilado nos mesmos arquivos: renomeie um dos dois catálogos ou indique pastas de saída diferentes\#u{3}\#
+                este arquivo vem de um estado anterior do catálogo e não é mais gerado, mas os apps ainda o leem: remova-o\#u{3}\#
                 novo\#u{3}\#
                 variação\#u{3}\#
                 formas\#u{3}\#
@@ -15208,77 +15372,77 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
-                06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000PX06000QW06000R8\#
-                06000RY06000SG06000SW06000S_06000Ti06000ZO06000[b06000\b06000^\06000`;06000aR06000b906000c:06000dJ06000eS06000gA\#
-                06000hG06000ii06000lI06000mX060012<060013I060014@060014O060015B060016B0600170060018<060018j060019<060019C060019J\#
-                060019S06001:X06001;906001<806001<_06001B[06001Cj06001Dm06001F906001F`06001GA06001I?06001JB06001KB06001KT06001L0\#
-                06001L<06001MR06001TL06001U606001V;06001WQ06001XM06001Y806001YF06001Z906001ZN06001Za06001\I06001]406001]d06001_?\#
-                06001_e06001a706001bg06001cY06001f506001h:06001i^06001jS06001kA06001kk06001m@06001mf06001mo06001nM06001oQ060020;\#
-                060021H060022P0600231060023L0600250060026?060026i060029;060029c06002:Z06002;C06002;\06002<K06002><06002A906002BK\#
-                06002D706002E806002G306002HZ06002Ie06002JV06002KM06002Lb06002MJ06002P406002PC06002PT06002P_06002Qe06002SM06002TX\#
-                06002UN06002W306002XU06002ZR06002[d06002]<06002^Q06002_906002`l06002aG06002bC06002c406002ca06002d506002dJ06002eD\#
-                06002f506002hX06002he06002i\06002ia06002il06002j306002j:06002jG06002jN06002jT06002jZ06002jb06002ji06002k406002k=\#
-                06002lL06002li06002nA06002nR06002nb060030<060030D060030J060030R060030_060030f060032J060034D060035O060036F060037N\#
-                060038K06003:[06003;^06003<g06003=F06003?@06003?n06003@E06003A:06003B006003Be06003C[06003De06003F006003F>06003GG\#
-                06003GQ06003Gm06003H706003HM06003IB06003Il06003J[06003K=06003KF06003KZ06003L806003Mc06003NY06003P606003QK06003Qg\#
-                06003RR06003TB06003UI06003Um06003W=06003X;06003Y<06003Zk06003[M06003[m06003\`06003^706003_F06003_l06003a:06003bQ\#
-                06003cc06003dR06003e^06003f_06003gL06003h?06003h]06003ii06003kB06003l@06003m106003nF06003oV060040D060041C060041i\#
-                0600421060042j060043X0600456060045i0600475060047T060048I060049F060049_06004:P06004:n06004<P06004=L06004>V06004?S\#
-                06004@>06004@U06004A206004Ab06004CO06004D_06004E=06004F106004G[06004HS06004I<06004J<06004JQ06004Ji06004L106004L?\#
-                06004Md06004N[06004P;06004Q]06004Rd06004TZ06004UM06004Vi06004Wd06004Y806004ZB06004[706004\T06004]l06004`A06004ad\#
-                06004cg06004dM06004f606004gQ06004hC06004iU06004jN06004kN06004lS06004lj06004n606004nc06004o706004oI060050E060052E\#
-                060053i060054D060055n060057A060057G060057Q060057X060057a060057k0600581060058;060058O06005:k06005@O06005B_06005Dd\#
-                06005E506005E>06005EL06005F?06005G=06005HF06005IG06005JS06005Km06005M=06005NX06005PS06005R206005SJ06005UT06005U`\#
-                06005Uf06005Un06005WR06005Wc06005Wj060057A06005Wo06005X906005Xc06005Xl06005Y306005YJ06005YR06005YX060057Q06005Y_\#
-                06005Yg06005Z106005Z?06005ZW06005[A06005[U06005[d06005\[06005\b06005]?06005]J06005]V06005]_06005]l06005^^06005^o\#
-                06005_O060057k06005_Y06005_k06005`506005`?06005`D06005`I06005`O06005`^06005a206005a906005aP06005aX06005al06005b1\#
-                06005bA060058106005bJ06005bX06005b_06005c306005c906005cA06005cN06005cU060058;06005d106005dC06005dZ06005eo06005fW\#
-                06005gQ06005hT06005i@06005k306005km06005lj06005m906005mM06005oV060060R060060o060061[060062\060063Y060064P060065c\#
-                0600672060067L060067c060068N060068^060069]06006:l06006<X06006<k06006=L06006>[06006@006006@\06006AZ06006CJ06006DY\#
-                06006FB06006Ff06006GJ06006H206006I906006<X06006J_06006KW06006L[06006Ma06006Ne06006PA06006Q=06006S806006Sg06006UW\#
-                06006V506006Vf06006WI06006X806006XW06006Y006006Y^06006ZC06006Za06006[L06006\N06006\]06006]K06006^B06006__06006`g\#
-                06006bo06006c?06006ca06006dg06006ec06006fR06006g\06006hV06006iU06006ik06006jP06006k=06006lY06006mG06006n506006oI\#
-                060070:0600712060071O060072c060073^060074?060074_060075]0600777060077L060078O060078n060079a06007:S06007:b06007;=\#
-                06007<406007=Q06007>D06007?E06007@706007AP06007BI06007Bf06007Ch06007Dk06007FR06007H=06007IZ06007J906007JQ06007KH\#
-                06007Ko06007LQ06007N206007NL06007NU06007O?06007O^06007PV06007Qd06007RQ06007TK06007WO06007Xh06007Z<06007[<06007\D\#
-                06007]o06007^D06007^f06006bo06007`;06007`P06007aJ06007b506007bW06007c606007d:06007e<06007f806007gC06007gT06007hN\#
-                06007iO06007jM06007j[06007kF06007lc06007ma06007mo06007nn060081?06006<X060082E060083=06006bo0600844060084a0600863\#
-                060086`060087P060088Y06008::06008:]06008;106008<K06008=:06008=i06008>K060071206008?[06008@F06008AB06008BI06008CB\#
-                06008D<06008Dn06008FT06008G]06008H_06008I]06008Jd06008KO06008LI06008Lg06008MH06008Nf06008OY06008Pd06008Re06008SM\#
-                06008TC06008Uc06008VT06008Wf06008Y@06008Yh06008ZK06008[d06008\]06008]:06008_I06008`[06008a706008bP06008c\06008dV\#
-                06008ei06008f[06008gf06008i106008jI06008n106008ni060090T0600921060093>060094C0600953060095g060096J060097A060098I\#
-                06009:906009:Y06009;Q06009<H06009=f06009>F06009?406006bo06009A006009B?06009Bo06008Y@06009DP06009EG06009Ef06009Fm\#
-                06009I@06009In06009JT06009LA06009LS06009MY06009O206009P806009So06006bo06009UW06009Va06009WX06009XQ06009Z206009ZE\#
-                06009[U06009]\06009^S06009_M06009`m06006bo06009WX06009aD06009bK06009bY06009bk06009ci06009dJ06009eG06009fT06009gS\#
-                06009hL06009iA06009jL06009kV06009lm06009nC0600:030600:100600:1D0600:2A0600:2c0600:3A0600:3\0600:4Y0600:5O0600:6C\#
-                0600:7<0600:7Y0600:8b0600:9X0600::K0600:;A0600:<?0600:<i0600:>:0600:?c0600:@Q0600:@g0600:Al06006bo0600:CI0600:DB\#
-                0600:EK0600:FG0600:G20600:Gf0600:I@0600:J=0600:J`0600:Kb0600:LT0600:M<0600:Mg0600:NS0600:OA0600:Oe0600:PR0600:Q;\#
-                0600:Qd0600:RR0600:Si0600:TM0600:UD0600:Ua0600:V]0600:WB0600:XL0600:Y`0600:ZR0600:Zd0600:\D0600:J`0600:]n0600:^W\#
-                0600:_c0600:`80600:aA06007NL0600:b70600:c@0600:co0600:df06006bo0600:e<0600:f<0600:fS0600:g@0600:h90600:i30600:iY\#
-                0600:j]0600:kM0600:lJ0600:m40600:n90600:o?0600;080600;1[0600;2]0600;4E0600;5I0600;6j0600;7T0600;960600;9Y0600;;3\#
-                0600;=G06008D<0600;><0600;?10600;?L0600;AG0600;B90600;Bn0600;CM0600;D60600;D`0600;F@0600;Fl0600;H?0600;IM0600;JL\#
-                0600;K40600;L80600;MF0600;NY0600;OE0600;P30600;Q50600;Q_0600;Ro0600;SW0600;TM0600;UC0600;V;0600;W<0600;Wd0600;X7\#
-                0600;Y<0600;Z20600;Z`0600;[d0600;\]0600;]=0600;]c0600;^]0600;_]0600;`E0600;aH0600;b;0600;c:0600;dK0600;eR0600;fH\#
-                0600;fe0600;g`0600;hd0600;iK0600;jK0600;kB0600;lH0600;mi06006<X0600;na0600<0=0600<1Z0600<2a0600<3\0600<4g0600<5n\#
-                0600<730600<8C0600<920600<:30600<;20600<<?0600<=L0600<>H0600<?60600<@80600<@k0600<AW0600<Af0600<Bf0600<CZ0600<DA\#
-                0600<Ej0600<G_0600<I50600<Ja0600<LT0600<M[0600<O<0600<OZ0600<Q80600<R?0600<S70600<TL0600<U80600<VI0600<Vl0600<Wj\#
-                0600<YG0600<Y`0600<[:0600<\J0600<]Y0600<_10600<`<0600<aE0600<ce0600<dc0600<el0600<g80600<h10600<i70600<iU0600<jS\#
-                0600<ki0600<lJ0600<mD0600<n80600<oA0600=0_0600=270600=2Z0600=3O0600=500600=5j0600=7@0600=7m0600=9G0600=:;0600=:l\#
-                0600=;`0600=<D0600==30600==c0600=?B0600=AL0600=B@0600=C^0600=D20600=DV0600=EG0600=FC0600=F\0600=G^0600=H?0600=HP\#
-                0600=Hm0600=J40600=JQ0600=KA0600=L00600=LP0600=M]0600=O00600=Oj0600=QM0600=RQ0600=S?0600=T20600=WJ0600=XP0600=\C\#
-                0600=\m0600=`W0600=cc0600=e10600=ec0600=iP0600=j10600=kO0600=lT0600=mG0600=LP0600=mf0600=nC0600=oM0600=on0600>1R\#
-                0600>2i0600>3L0600>4@0600>5k0600>6K0600>7G0600>800600>8g0600>:60600>:k0600>;M0600><@0600>=X0600>?30600>?a0600>AE\#
-                0600>C<0600>DT0600>FA0600>GW0600>HH0600>Hn0600>JU0600>K\0600>L60600>M50600>NB0600>O:0600>OO0600>PE0600>Q80600>Rm\#
-                0600>SQ0600>TN06008ni0600>UZ0600>VP0600>Vo0600>XE0600>Yf0600>[]0600>\G0600>]00600>]S0600>^T0600>_P0600>a80600>al\#
-                0600>[]0600>c_0600>dH0600>eN0600>fM0600>gj0600>hP0600>il0600>je0600>l10600>mY0600>n40600>oK0600?0V0600?2K0600?31\#
-                0600?3`0600?510600?6M0600?8D0600?9b0600?:d0600?;K0600?<M0600?=K0600?>X0600??e0600?AW0600?Bf0600?Cc0600?D:0600?EK\#
-                0600?F=0600?GN06006<X0600?Hc0600?I^0600?Jn0600?LT0600?MW0600?Nf0600?PW0600?R30600?SD0600?Ta0600?Uc0600?X50600?YH\#
-                0600?ZD0600?\_0600?^=0600?_20600?c406006bo0600?dN0600?e00600?eU0600?fA0600?gM0600?h:0600?hi0600?ig0600?jX0600?l0\#
-                0600?l\0600?mE0600?nf0600?oW0600@0R0600@1<0600@1l0600@2e0600@3k0600@4O0600@5O0600@6D0600@7S0600@8O0600=\C0600@9U\#
-                0600@:W0600@;d0600@<`0600@=d0600@?20600@@A0600@@e0600@B10600@C90600@D30600@F20600@F[0600@HR0600@IY0600@JT0600@KK\#
-                060078O0600@L_0600@MK0600@Mj0600@O20600@Oi0600@Q;0600@RL0600@Sd0600@Tb0600@VL0600@W_0600@X]0600@Z90600@[A0600@\J\#
-                0600@^70600@_T0600@a60600@aV0600@bZ0600@d90600@eI0600@fA0600@ff0600@gf0600@i70600@jA0600@kI0600@l:0600@m<0600@m^\#
-                0600@nX0600@oc0600A0\0600A1W
+                06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000QD06000WM06000XM\#
+                06000Yg06000[;06000[o06000]>06000^306000^W06000_V06000`706000`X06000aF06000aV06000a^06000bh06000hN06000ia06000ja\#
+                06000l[06000n:06000oQ06001080600119060012I060013R060015@060016F060017h06001:H06001;W06001@;06001AH06001B?06001BN\#
+                06001CA06001DA06001Do06001F;06001Fi06001G;06001GB06001GI06001GR06001HW06001I806001J706001J^06001PZ06001Qi06001Rl\#
+                06001T806001T_06001U@06001W>06001XA06001YA06001YS06001Yo06001Z;06001[Q06001bK06001c506001d:06001eP06001fL06001g7\#
+                06001gE06001h806001hM06001h`06001jH06001k306001kc06001m>06001md06001o6060020f060021X06002440600269060027]060028R\#
+                060029@060029j06002;?06002;e06002;n06002<L06002=P06002>:06002?G06002@O06002A006002AK06002Bo06002D>06002Dh06002G:\#
+                06002Gb06002HY06002IB06002I[06002JJ06002L;06002O806002PJ06002R606002S706002U206002VY06002Wd06002XU06002YL06002Za\#
+                06002[I06002^306002^B06002^S06002^^06002_d06002aL06002bW06002cM06002e206002fT06002hQ06002ic06002k;06002lP06002m8\#
+                06002nk06002oF060030B0600313060031`0600324060032I060033C0600344060036W060036d060037[060039F06003:606003;g06003=U\#
+                06003=Z06003=e06003=l06003>306003>@06003>G06003>M06003>S06003>[06003>b06003>m06003?606003@E06003@b06003B:06003BK\#
+                06003B[06003D506003D=06003DC06003DK06003DX06003D_06003FC06003H=06003IH06003J?06003KG06003LD06003NT06003OW06003P`\#
+                06003Q?06003S906003Sg06003T>06003U306003Ui06003V^06003WT06003X^06003Yi06003Z706003[@06003[J06003[f06003\006003\F\#
+                06003];06003]e06003^T06003_606003_?06003_S06003`106003a\06003bR06003co06003eD06003e`06003fK06003h;06003iB06003if\#
+                06003k606003l406003m506003nd06003oF06003of060040Y0600420060043?060043e0600453060046J060047\060048K060049W06004:X\#
+                06004;E06004<806004<V06004=b06004?;06004@906004@j06004B?06004CO06004D=06004E<06004Eb06004Ej06004Fc06004GQ06004Ho\#
+                06004Ib06004Jn06004KM06004LB06004M?06004MX06004NI06004Ng06004PI06004QE06004RO06004SL06004T706004TN06004Tk06004U[\#
+                06004WH06004XX06004Y606004Yj06004[T06004\L06004]506004^506004^J06004^b06004_j06004`806004a]06004bT06004d406004eV\#
+                06004f]06004hS06004iF06004jb06004k]06004m106004n;06004o0060050M060051e060054:060055]060057`060058F060059o06005;J\#
+                06005<<06005=N06005>G06005?G06005@L06005@c06005Ao06005B\06005C006005CB06005D>06005F>06005Gb06005H=06005Ig06005K:\#
+                06005K@06005KJ06005KQ06005KZ06005Kd06005Kj06005L406005LH06005Nd06005TH06005VX06005X]06005Xn06005Y706005YE06005Z8\#
+                06005[606005\?06005]@06005^L06005_f06005a606005bQ06005dL06005ek06005gC06005iM06005iY06005i_06005ig06005kK06005k\\#
+                06005kc06005K:06005kh06005l206005l\06005le06005ll06005mC06005mK06005mQ06005KJ06005mX06005m`06005mj06005n806005nP\#
+                06005o:06005oN06005o]060060T060060[0600618060061C060061O060061X060061e060062W060062h060063H06005Kd060063R060063d\#
+                060063n0600648060064=060064B060064H060064W060064k0600652060065I060065Q060065e060065j060066:06005Kj060066C060066Q\#
+                060066X060066l0600672060067:060067G060067N06005L4060067j060068<060068S060069h06006:P06006;J06006<M06006=906006>l\#
+                06006?f06006@c06006A206006AF06006CO06006DK06006Dh06006ET06006FU06006GR06006HI06006I\06006Jk06006KE06006K\06006LG\#
+                06006LW06006MV06006Ne06006PQ06006Pd06006QE06006RT06006Si06006TU06006US06006WC06006XR06006Z;06006Z_06006[C06006[k\#
+                06006]206006PQ06006^X06006_P06006`T06006aZ06006b^06006d:06006e606006g106006g`06006iP06006in06006j_06006kB06006l1\#
+                06006lP06006li06006mW06006n<06006nZ06006oE060070G060070V060071D060072;060073X060074`060076h0600778060077Z060078`\#
+                060079\06007:K06007;U06007<O06007=N06007=d06007>I06007?606007@R06007A@06007An06007CB06007D306007Dk06007EH06007F\\#
+                06007GW06007H806007HX06007IV06007K006007KE06007LH06007Lg06007MZ06007NL06007N[06007O606007Om06007QJ06007R=06007S>\#
+                06007T006007UI06007VB06007V_06007Wa06007Xd06007ZK06007\606007]S06007^206007^J06007_A06007_h06007`J06007ak06007bE\#
+                06007bN06007c806007cW06007dO06007e]06007fJ06007hD06007kH06007la06007n506007o5060080=060081h060082=060082_060076h\#
+                0600844060084I060085C060085n060086P060086o0600883060089506008:106008;<06008;M06008<G06008=H06008>F06008>T06008??\#
+                06008@\06008AZ06008Ah06008Bg06008E806006PQ06008F>06008G6060076h06008Gm06008HZ06008Il06008JY06008KI06008LR06008N3\#
+                06008NV06008Nj06008PD06008Q306008Qb06008RD06007Dk06008ST06008T?06008U;06008VB06008W;06008X506008Xg06008ZM06008[V\#
+                06008\X06008]V06008^]06008_H06008`B06008``06008aA06008b_06008cR06008d]06008f^06008gF06008h<06008i\06008jM06008k_\#
+                06008m906008ma06008nD06008o]060090V0600913060093B060094T0600950060096I060097U060098O060099b06009:T06009;_06009<j\#
+                06009>B06009Aj06009Bb06009DM06009Ej06009G706009H<06009Hl06009I`06009JC06009K:06009LB06009N206009NR06009OJ06009PA\#
+                06009Q_06009R?06009Rm060076h06009Ti06009V806009Vh06008m906009XI06009Y@06009Y_06009Zf06009]906009]g06009^M06009`:\#
+                06009`L06009aR06009bk06009d106009gh060076h06009iP06009jZ06009kQ06009lJ06009mk06009n>06009oN0600:1U0600:2L0600:3F\#
+                0600:4f060076h06009kQ0600:5=0600:6D0600:6R0600:6d0600:7b0600:8C0600:9@0600::M0600:;L0600:<E0600:=:0600:>E0600:?O\#
+                0600:@f0600:B<0600:Cl0600:Di0600:E=0600:F:0600:F\0600:G:0600:GU0600:HR0600:IH0600:J<0600:K50600:KR0600:L[0600:MQ\#
+                0600:ND0600:O:0600:P80600:Pb0600:R30600:S\0600:TJ0600:T`0600:Ue060076h0600:WB0600:X;0600:YD0600:Z@0600:Zk0600:[_\#
+                0600:]90600:^60600:^Y0600:_[0600:`M0600:a50600:a`0600:bL0600:c:0600:c^0600:dK0600:e40600:e]0600:fK0600:gb0600:hF\#
+                0600:i=0600:iZ0600:jV0600:k;0600:lE0600:mY0600:nK0600:n]0600;0=0600:^Y0600;1g0600;2P0600;3\0600;410600;5:06007bE\#
+                0600;600600;790600;7h0600;8_060076h0600;950600;:50600;:L0600;;90600;<20600;<l0600;=R0600;>V0600;?F0600;@C0600;@m\#
+                0600;B20600;C80600;D10600;ET0600;FV0600;H>0600;IB0600;Jc0600;KM0600;Lo0600;MR0600;Nl0600;Q@06008X50600;R50600;Rj\#
+                0600;SE0600;U@0600;V20600;Vg0600;WF0600;Wo0600;XY0600;Z90600;Ze0600;\80600;]F0600;^E0600;^m0600;`10600;a?0600;bR\#
+                0600;c>0600;cl0600;dn0600;eX0600;fh0600;gP0600;hF0600;i<0600;j40600;k50600;k]0600;l00600;m50600;mk0600;nY0600;o]\#
+                0600<0V0600<160600<1\0600<2V0600<3V0600<4>0600<5A0600<640600<730600<8D0600<9K0600<:A0600<:^0600<;Y0600<<]0600<=D\#
+                0600<>D0600<?;0600<@A0600<Ab06006PQ0600<BZ0600<D60600<ES0600<FZ0600<GU0600<H`0600<Ig0600<Jl0600<L<0600<Lk0600<Ml\#
+                0600<Nk0600<P80600<QE0600<RA0600<Ro0600<T10600<Td0600<UP0600<U_0600<V_0600<WS0600<X:0600<Yc0600<[X0600<\n0600<^Z\#
+                0600<`M0600<aT0600<c50600<cS0600<e10600<f80600<g00600<hE0600<i10600<jB0600<je0600<kc0600<m@0600<mY0600<o30600=0C\#
+                0600=1R0600=2j0600=450600=5>0600=7^0600=8\0600=9e0600=;10600=;j0600==00600==N0600=>L0600=?b0600=@C0600=A=0600=B1\#
+                0600=C:0600=DX0600=F00600=FS0600=GH0600=Hi0600=Ic0600=K90600=Kf0600=M@0600=N40600=Ne0600=OY0600=P=0600=Pl0600=Q\\#
+                0600=S;0600=UE0600=V90600=WW0600=Wk0600=XO0600=Y@0600=Z<0600=ZU0600=[W0600=\80600=\I0600=\f0600=]m0600=^J0600=_:\#
+                0600=_i0600=`I0600=aV0600=bi0600=cc0600=eF0600=fJ0600=g80600=gk0600=kC0600=lI0600>0<0600>0f0600>4P0600>7\0600>8j\#
+                0600>9\0600>=I0600>=j0600>?H0600>@M0600>A@0600=`I0600>A_0600>B<0600>CF0600>Cg0600>EK0600>Fb0600>GE0600>H90600>Id\#
+                0600>JD0600>K@0600>Ki0600>L`0600>Mo0600>Nd0600>OF0600>P90600>QQ0600>Rl0600>SZ0600>U>0600>W50600>XM0600>Z:0600>[P\#
+                0600>\A0600>\g0600>^N0600>_U0600>_o0600>`n0600>b;0600>c30600>cH0600>d>0600>e10600>ff0600>gJ0600>hG06009Bb0600>iS\#
+                0600>jI0600>jh0600>l>0600>m_0600>oV0600?0@0600?0i0600?1L0600?2M0600?3I0600?510600?5e0600>oV0600?7X0600?8A0600?9G\#
+                0600?:F0600?;c0600?<I0600?=e0600?>^0600??j0600?AR0600?Am0600?CD0600?DO0600?FD0600?Fj0600?GY0600?Hj0600?JF0600?L=\#
+                0600?M[0600?N]0600?OD0600?PF0600?QD0600?RQ0600?S^0600?UP0600?V_0600?W\0600?X30600?YD0600?Z60600?[G06006PQ0600?\\\#
+                0600?]W0600?^g0600?`M0600?aP0600?b_0600?dP0600?el0600?g=0600?hZ0600?i\0600?kn0600?mA0600?n=0600@0X0600@260600@2k\#
+                0600@6m060076h0600@8G0600@8i0600@9N0600@::0600@;F0600@<30600@<b0600@=`0600@>Q0600@?i0600@@U0600@A>0600@B_0600@CP\#
+                0600@DK0600@E50600@Ee0600@F^0600@Gd0600@HH0600@IH0600@J=0600@KL0600@LH0600>0<0600@MN0600@NP0600@O]0600@PY0600@Q]\#
+                0600@Rk0600@T:0600@T^0600@Uj0600@W20600@Wl0600@Yk0600@ZT0600@\K0600@]R0600@^M0600@_D06007LH0600@`X0600@aD0600@ac\#
+                0600@bk0600@cb0600@e40600@fE0600@g]0600@h[0600@jE0600@kX0600@lV0600@n20600@o:0600A0C0600A200600A3M0600A4o0600A5O\#
+                0600A6S0600A820600A9B0600A::0600A:_0600A;_0600A=00600A>:0600A?B0600A@30600AA50600AAW0600ABQ0600AC\0600ADU0600AEP
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15313,6 +15477,14 @@ nonisolated private enum __Texts {
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
                 Вместе с --fix или --diff: применяет также исправления, которые пишут или удаляют слова; написанное помечается для проверки.\#u{3}\#
                 Записать в базовый файл всё, что найдено сейчас.\#u{3}\#
+                Компилировать String Catalogs в файлы .strings и .stringsdict, как это делает Xcode.\#u{3}\#
+                Для каждого языка в выходной папке создаётся своя папка, например pt-BR.lproj, с таблицей каталога строк. Файл записывается целиком и только тогда, когда его байты изменились. То, что Xcode молча компилирует неверно, считается ошибкой, и тогда ничего не записывается. Код завершения: 0 — всё актуально или записано, 1 — в каталоге строк есть такая ошибка, 2 — выполнить команду не удалось.\#u{3}\#
+                Ничего не записывать; вывести пути файлов, по одному в строке.\#u{3}\#
+                Какие файлы: тексты без форм в файлах .strings или всё в файлах .stringsdict.\#u{3}\#
+                Язык, который нужно скомпилировать; можно указать несколько раз. Если не указан — все языки каталогов строк.\#u{3}\#
+                Папка, в которую записываются папки языков.\#u{3}\#
+                Компилировать и то, что будет неверным, как это делает Xcode; ошибки становятся предупреждениями.\#u{3}\#
+                Какими будут файлы: property list в формате XML или двоичном.\#u{3}\#
                 Показать, что говорит конфигурация.\#u{3}\#
                 Вывести, что действует для каталога и откуда взято каждое значение.\#u{3}\#
                 Только то, что настроено.\#u{3}\#
@@ -15448,6 +15620,10 @@ nonisolated private enum __Texts {
                 Каждая строка сама говорит, о каком ключе, языке и форме речь. Включают это '*.xcstrings diff=l10n' в .gitattributes и 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
                 Каталог.\#u{3}\#
                 Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' не может быть именем папки: язык записывается буквами, цифрами и знаком '-', например 'pt-BR'\#u{3}\#
+                это файл: укажите выходную папку\#u{3}\#
+                '\#u{1}01@\#u{4}' компилируется в те же файлы: переименуйте один из двух каталогов строк или укажите разные выходные папки\#u{3}\#
+                этот файл остался от прежнего состояния каталога строк и больше не создаётся, но приложения его ещё читают: удалите его\#u{3}\#
                 новый\#u{3}\#
                 разница\#u{3}\#
                 формы\#u{3}\#
@@ -16402,77 +16578,77 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
-                07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000hZ07000jV07000kD\#
-                07000l007000lh07000m807000mP07000ng070018i07001;J07001==07001@707001B;07001E007001F>07001GQ07001Ie07001KU07001M^\#
-                07001P=07001RV07001VQ07001XZ07001_d07001ai07001cD07001cd07001eK07001g?07001hX07001jY07001kg07001lE07001lT07001li\#
-                07001mB07001o9070020E070021k070023@07002<F07002>D07002@207002Ao07002Bi07002C`07002G>07002IH07002KK07002Kj07002LX\#
-                07002M507002OT07002[Q07002]207002^`07002aT07002cL07002dT07002e507002f]07002gI07002h407002jg07002ka07002lm07002oL\#
-                070030T070032T070035X070037<07003:h07003=X07003@:07003A<07003B?07003C?07003E[07003F]07003Fh07003GQ07003I507003J?\#
-                07003L<07003N707003Nk07003Oe07003Sd07003UX07003V\07003ZG07003[707003\M07003]C07003]m07003^o07003aW07003em07003g]\#
-                07003if07003k?07003md070040_0700439070044Z0700462070048Y07004:807004>K07004>]07004?G07004?Z07004AR07004D?07004Ei\#
-                07004G@07004J@07004M807004P\07004Rg07004U207004WX07004YG07004]M07004^807004`@07004aV07004c907004cg07004d>07004eO\#
-                07004fT07004j:07004jJ07004kV07004ka07004l007004l;07004lD07004lU07004l\07004lg07004m407004mG07004mV07004mk07004n6\#
-                070050V070051=070054P070055E0700560070058c0700595070059B070059U070059n07005:?07005=007005@=07005B;07005C807005D]\#
-                07005F807005Hj07005JB07005KY07005LU07005OQ07005PQ07005Q907005RE07005Sd07005UI07005Vn07005XY07005ZO07005Za07005\6\#
-                07005\C07005\d07005]107005]L07005^H07005_607005`007005`b07005`m07005aI07005b<07005da07005en07005go07005il07005j_\#
-                07005k[07005m]07005nm07005oT070061;070062j070064i0700689070069A07006:507006;>07006=d07006?a07006@E07006B\07006Dk\#
-                07006GP07006HH07006J>07006Kb07006Ll07006N507006Nf07006PA07006R>07006SJ07006TX07006V_07006X`07006Z407006[c07006\T\#
-                07006\l07006^Z07006__07006b:07006cQ07006eO07006f307006g407006hI07006i907006k707006k]07006n407006oc070071e070073P\#
-                070074[070075<070075_070076d07007:307007<I07007=407007>507007@U07007A_07007Bl07007D^07007E;07007Ei07007G^07007H3\#
-                07007J^07007Kl07007N107007P]07007SM07007VP07007Wm07007Z>07007[W07007]W07007_O07007`O07007c807007e507007iJ07007lN\#
-                070080E0700810070083a070086E070088507008:o07008<O07008>?07008@207008@R07008BQ07008CQ07008D;07008DY07008FA07008I>\#
-                07008L:07008L[07008OJ07008Q>07008QK07008Q\07008Qe07008R=07008RS07008Rb07008S707008ST07008Wm07008cH07008f[07008jB\#
-                07008jg07008k207008kI07008l_07008nH070090A070092G070094`070097Y070099]07009<407009>_07009@W07009BC07009Eh07009F@\#
-                07009FG07009FU07009J207009JO07009JZ07009Ja07009Jf07009K507009L=07009LP07009L]07009MD07009MW07009M`07008Q\07009Mk\#
-                07009N607009NX07009OA07009Oc07009Q<07009QV07009R007009S;07009SH07009TF07009T[07009U507009UF07009UQ07009VQ07009W9\#
-                07009X007008RS07009XA07009Xj07009Y507009YF07009YS07009Yf07009ZC07009ZT07009[;07009[N07009[n07009\E07009\e07009]0\#
-                07009]Y07008Rb07009]j07009^F07009^S07009^o07009_<07009_O07009_h07009`907008S707009`^07009aK07009ao07009f407009fe\#
-                07009hJ07009ik07009jj07009oO0700:1L0700:2i0700:380700:3]0700:7\0700:920700:9h0700::m0700:>40700:@Y0700:AY0700:Cd\#
-                0700:F10700:FL0700:G30700:H60700:HP0700:JS0700:L?0700:OX0700:P>0700:QH0700:S]0700:V^0700:Wm0700:YX0700:\L0700:^Q\#
-                0700:`o0700:a^0700:bN0700:ck0700:eB0700:OX0700:h=0700:iF0700:kE0700:mY0700:oY0700;2C0700;470700;7E0700;8W0700;;W\#
-                0700;<S0700;=^0700;>V0700;?j0700;@[0700;A:0700;BU0700;CJ0700;D:0700;Dm0700;FL0700;Fc0700;Gn0700;I@0700;KT0700;MB\#
-                0700;Q;0700;QT0700;S60700;Ud0700;WO0700;X_0700;ZZ0700;[k0700;]j0700;^U0700;_`0700;`i0700;c<0700;dR0700;eX0700;ge\#
-                0700;i60700;jn0700;kd0700;n=0700<0A0700<1:0700<1h0700<380700<4a0700<5<0700<6o0700<810700<9D0700<:Y0700<:m0700<;R\#
-                0700<<i0700<?Y0700<@c0700<BW0700<C_0700<FE0700<Ga0700<HF0700<J20700<L50700<NS0700<Qc0700<SS0700<TK0700<UB0700<W3\#
-                0700<X>0700<Y>0700<[:0700<\60700<\L0700<]D0700<]m0700<_@0700<a00700<ao0700<eG0700<l00700<me0700=0F0700=1]0700=3d\#
-                0700=6F0700=7E0700=8<0700;Q;0700=:I0700=;00700=<Y0700==]0700=>i0700=?_0700=AN0700=CE0700=D`0700=Ga0700=HG0700=Ij\#
-                0700=KY0700=MI0700=M^0700=NT0700=QI0700=SA0700=SW0700=UJ0700=Xa0700:OX0700=Z\0700=[`0700;Q;0700=]10700=]f0700=_i\#
-                0700=a50700=bC0700=dW0700=fb0700=h20700=hD0700=jL0700=kL0700=la0700=me0700;jn0700>0`0700>1a0700>3_0700>5C0700>6a\#
-                0700>8N0700>9_0700><U0700>>P0700>@=0700>Am0700>D40700>E90700>FH0700>G50700>G]0700>J00700>KH0700>Li0700>Pa0700>R2\#
-                0700>SV0700>V50700>We0700>YO0700>[S0700>\h0700>^30700>`a0700>bB0700>c?0700>f\0700>hU0700>i80700>k\0700>mY0700>o2\#
-                0700?1A0700?2C0700?4[0700?6Z0700?8T0700?A90700?Bl0700?FJ0700?I@0700?K80700?Lc0700?N00700?OK0700?PE0700?QR0700?S@\#
-                0700?VT0700?WQ0700?Xb0700?Ym0700?\<0700?\e0700?]m0700;Q;0700?ae0700?cT0700?dl0700>[S0700?gZ0700?iI0700?jN0700?m0\#
-                0700@0j0700@2C0700@3;0700@6M0700@700700@8Z0700@:l0700@<e0700@F20700;Q;0700@I60700@KH0700@Lg0700@NF0700@PU0700@Q<\#
-                0700@SG0700@W`0700@Y50700@Z>0700@\F0700;Q;0700@Lg0700@]90700@_90700@_P0700@`?0700@b30700@bo0700@d60700@eo0700@gT\#
-                0700@ha0700@ie0700@k\0700@mN0700@oU0700A1X0700A4W0700A6=0700A6U0700A7Y0700A8`0700A9M0700A:<0700A;L0700A=30700A=f\#
-                0700A?I0700A@80700AB?0700AC]0700AEQ0700AFj0700AHH0700AIU0700AL=0700ANn0700AP_0700AQ10700AS30700;Q;0700AU20700AV=\#
-                0700AXN0700AYc0700AZo0700A\50700A^G0700A_K0700A`N0700Aal0700AcA0700Ad40700AeH0700AfF0700Ag[0700AhQ0700Aib0700Aj^\#
-                0700Akf0700AlH0700AnZ0700AoQ0700B0k0700B1f0700B2n0700B3_0700B5O0700B880700B9Y0700B:70700B<d0700B?`0700BA70700BB7\#
-                0700BD90700BD_0700BFX0700<\60700BH10700BIQ0700BK60700BLG0700;Q;0700BM30700BN_0700BOS0700BPX0700BQi0700BSE0700BSb\#
-                0700BUV0700BVZ0700BXQ0700BYV0700B[P0700B]D0700B^[0700BaF0700Bbi0700Be40700Bf^0700Bia0700Bk40700Bm`0700Bn\0700C0R\#
-                0700C4J0700>8N0700C670700C7P0700C8C0700C<10700C=:0700C>I0700C?F0700C@D0700CAH0700CCP0700CDT0700CF\0700CHX0700CJ4\#
-                0700CJo0700CLD0700CO<0700CPj0700CQh0700CRi0700CTY0700CUS0700CWU0700CXi0700CZ10700C[90700C\M0700C^I0700C_D0700C_i\#
-                0700CaL0700CcG0700Cd[0700CfJ0700Ch50700Ch^0700CiM0700CjS0700Cl]0700CmJ0700Cnc0700Col0700D2=0700D4K0700D6F0700D7l\#
-                0700D8U0700D:>0700D<@0700D=90700D?>0700D@\0700DC70700DEW0700:OX0700DGC0700DIG0700DKJ0700DM;0700DNZ0700DPJ0700DR5\#
-                0700DSb0700DV40700DWF0700DXg0700DZL0700D\N0700D^:0700D__0700D`\0700Db;0700DcJ0700DdV0700Dde0700DfC0700DgM0700DhO\#
-                0700Djg0700DmW0700E020700E3J0700E650700E8h0700E;30700E;Y0700E=g0700E?P0700E@f0700EBY0700EDF0700EFo0700EH40700EIR\#
-                0700EKm0700ELT0700EO40700EQZ0700ES\0700EVd0700EYZ0700E[V0700E_M0700Ea`0700Edd0700EfX0700Eh[0700EjR0700Ekh0700Emk\#
-                0700F0Z0700F1R0700F3E0700F4b0700F7>0700F:E0700F<S0700F=S0700F?<0700FA\0700FC=0700FDh0700FEX0700FH10700FIJ0700FJ^\#
-                0700FLS0700FMQ0700FNS0700FOU0700FR50700FV=0700FWE0700FYo0700FZU0700F[B0700F\g0700F^D0700F^o0700F`:0700Fa60700FaO\#
-                0700Fb=0700Fcc0700FdH0700FeT0700Ff[0700Fh60700Fij0700Fkg0700Fm?0700Foi0700G220700G350700G4?0700G;`0700G=b0700GEC\#
-                0700GFH0700GMe0700GTF0700GVN0700GWm0700G_J0700G`=0700Gb;0700Gd90700GeK0700Fh60700Gf@0700Gg70700Gi80700Gie0700Gl^\#
-                0700Gnn0700Go_0700H0^0700H3A0700H4<0700H5D0700H6e0700H870700H:P0700H<80700H==0700H>[0700H@h0700HCO0700HDJ0700HFN\#
-                0700HIK0700HKi0700HNb0700HPd0700HR20700HS70700HUm0700HX20700HXU0700HZI0700H[a0700H][0700H^@0700H`E0700HaD0700Hdn\#
-                0700Hef0700HgZ0700?Bl0700HiX0700HkJ0700HlC0700Hn30700I0D0700I3@0700I4O0700I580700I6@0700I830700I9Y0700I<X0700I=V\#
-                0700I3@0700I@i0700IBT0700IDO0700IFD0700IHj0700IJ10700ILA0700IM`0700IOF0700IR<0700IS80700IUB0700IWZ0700I[?0700I\R\#
-                0700I]X0700I`a0700IcN0700IgP0700Iin0700IkN0700IlR0700In80700Iof0700J200700J400700J6e0700J980700J;40700J;o0700J=a\#
-                0700J?E0700JA50700:OX0700JCV0700JE30700JG10700JJF0700JLN0700JNm0700JRJ0700JT_0700JV`0700JYb0700J[G0700J_30700Ja@\#
-                0700Jbg0700JiT0700JkT0700Jlc0700K3`0700;Q;0700K6L0700K740700K860700K8o0700K:J0700K;\0700K<R0700K>>0700K?K0700KAm\#
-                0700KCB0700KD;0700KG00700KGk0700KI20700KJ=0700KK40700KLg0700KNP0700KO<0700KPS0700KQk0700KS_0700KU<0700GEC0700KVo\#
-                0700KX^0700KZL0700K[o0700K]I0700K_i0700KbB0700Kbn0700Ke10700Kg80700KhO0700Kkj0700Kl]0700L2X0700L3l0700L5J0700L6P\#
-                0700<6o0700L8L0700L9R0700L:90700L;e0700L=^0700L?o0700LBN0700LE?0700LG60700LIn0700LLc0700LO30700LQb0700LS\0700LV9\#
-                0700LY=0700L\60700L_;0700L`<0700LaW0700Lcj0700Le_0700Lg30700Lh<0700Lj<0700Lkl0700LmV0700LoG0700M0A0700M1\0700M2\\#
-                0700M3d0700M5;0700M6J0700M7n
+                07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000iM070014@0700161\#
+                070017j07001;107001<A07001>o07001@P07001AR07001CN07001D<07001Dh07001E`07001F007001FH07001G_07001Qa07001TB07001V5\#
+                07001Xo07001[307001]h07001_607001`I07001b]07001dM07001fV07001i507001kN07001oI070021R070028\07002:a07002<<07002<\\#
+                07002>C07002@707002AP07002CQ07002D_07002E=07002EL07002Ea07002F:07002H107002I=07002Jc07002L807002U>07002W<07002Xj\#
+                07002Zg07002[a07002\X07002`607002b@07002dC07002db07002eP07002em07002hL070034I070035j070037X07003:L07003<D07003=L\#
+                07003=m07003?U07003@A07003@l07003C_07003DY07003Ee07003HD07003IL07003KL07003NP07003P407003S`07003VP07003Y207003Z4\#
+                07003[707003\707003^S07003_U07003_`07003`I07003am07003c707003e407003fo07003gc07003h]07003l\07003nP07003oT070043?\#
+                070043o070045E070046;070046e070047g07004:O07004>e07004@U07004B^07004D707004F\07004IW07004L107004MR07004Nj07004QQ\#
+                07004S007004WC07004WU07004X?07004XR07004ZJ07004]707004^a07004`807004c807004f007004iT07004k_07004mj070050P070052?\#
+                070056E0700570070059807005:N07005<107005<_07005=607005>G07005?L07005C207005CB07005DN07005G707005H307005K<07005NW\#
+                07005Nb07005O107005O<07005OE07005OV07005O]07005Oh07005P507005PH07005PW07005Pl07005Q707005SW07005T>07005WQ07005XF\#
+                07005Y107005[d07005\607005\C07005\V07005\o07005]@07005`107005c>07005e<07005f907005g^07005i907005kk07005mC07005nZ\#
+                07005oV070062R070063R070064:070065F070066e070068J070069o07006;Z07006=P07006=b07006?707006?D07006?e07006@207006@M\#
+                07006AI07006B707006C107006Cc07006Cn07006DJ07006E=07006Gb07006Ho07006K007006Lm07006M`07006N\07006P^07006Qn07006RU\#
+                07006T<07006Uk07006Wj07006[:07006\B07006]607006^?07006`e07006bb07006cF07006e]07006gl07006jQ07006kI07006m?07006nc\#
+                07006om0700716070071g070073B070075?070076K070077Y070079`07007;a07007=507007>d07007?U07007?m07007A[07007B`07007E;\#
+                07007FR07007HP07007I407007J507007KJ07007L:07007N807007N^07007Q507007Rd07007Tf07007VQ07007W\07007X=07007X`07007Ye\#
+                07007]407007_J07007`507007a607007cV07007d`07007em07007g_07007h<07007hj07007j_07007k407007m_07007nm0700812070083^\#
+                070086N070089Q07008:n07008=?07008>X07008@X07008BP07008CP07008F907008H607008LK07008OO07008SF07008T107008Vb07008YF\#
+                07008[607008^007008_P07008a@07008c307008cS07008eR07008fR07008g<07008gZ07008iB07008l?07008o;07008o\070092K070094?\#
+                070094L070094]070094f070095>070095T070095c0700968070096U07009:n07009FI07009I\07009MC07009Mh07009N307009NJ07009O`\#
+                07009QI07009SB07009UH07009Wa07009ZZ07009\^07009_507009a`07009cX07009eD07009hi07009iA07009iH07009iV07009m307009mP\#
+                07009m[07009mb07009mg07009n607009o>07009oQ07009o^0700:0E0700:0X0700:0a070094]0700:0l0700:170700:1Y0700:2B0700:2d\#
+                0700:4=0700:4W0700:510700:6<0700:6I0700:7G0700:7\0700:860700:8G0700:8R0700:9R0700:::0700:;1070095T0700:;B0700:;k\#
+                0700:<60700:<G0700:<T0700:<g0700:=D0700:=U0700:><0700:>O0700:>o0700:?F0700:?f0700:@10700:@Z070095c0700:@k0700:AG\#
+                0700:AT0700:B00700:B=0700:BP0700:Bi0700:C:07009680700:C_0700:DL0700:E00700:I50700:If0700:KK0700:Ll0700:Mk0700:RP\#
+                0700:TM0700:Uj0700:V90700:V^0700:Z]0700:\30700:\i0700:]n0700:a50700:cZ0700:dZ0700:fe0700:i20700:iM0700:j40700:k7\#
+                0700:kQ0700:mT0700:o@0700;2Y0700;3?0700;4I0700;6^0700;9_0700;:n0700;<Y0700;?M0700;AR0700;D00700;D_0700;EO0700;Fl\#
+                0700;HC0700;2Y0700;K>0700;LG0700;NF0700;PZ0700;RZ0700;UD0700;W80700;ZF0700;[X0700;^X0700;_T0700;`_0700;aW0700;bk\#
+                0700;c\0700;d;0700;eV0700;fK0700;g;0700;gn0700;iM0700;id0700;jo0700;lA0700;nU0700<0C0700<4<0700<4U0700<670700<8e\#
+                0700<:P0700<;`0700<=[0700<>l0700<@k0700<AV0700<Ba0700<Cj0700<F=0700<GS0700<HY0700<Jf0700<L70700<Mo0700<Ne0700<Q>\#
+                0700<SB0700<T;0700<Ti0700<V90700<Wb0700<X=0700<Z00700<[20700<\E0700<]Z0700<]n0700<^S0700<_j0700<bZ0700<cd0700<eX\#
+                0700<f`0700<iF0700<jb0700<kG0700<m30700<o60700=1T0700=4d0700=6T0700=7L0700=8C0700=:40700=;?0700=<?0700=>;0700=?7\#
+                0700=?M0700=@E0700=@n0700=BA0700=D10700=E00700=HH0700=O10700=Pf0700=SG0700=T^0700=Ve0700=YG0700=ZF0700=[=0700<4<\#
+                0700=]J0700=^10700=_Z0700=`^0700=aj0700=b`0700=dO0700=fF0700=ga0700=jb0700=kH0700=lk0700=nZ0700>0J0700>0_0700>1U\#
+                0700>4J0700>6B0700>6X0700>8K0700>;b0700;2Y0700>=]0700>>a0700<4<0700>@20700>@g0700>Bj0700>D60700>ED0700>GX0700>Ic\#
+                0700>K30700>KE0700>MM0700>NM0700>Ob0700>Pf0700<Mo0700>Sa0700>Tb0700>V`0700>XD0700>Yb0700>[O0700>\`0700>_V0700>aQ\#
+                0700>c>0700>dn0700>g50700>h:0700>iI0700>j60700>j^0700>m10700>nI0700>oj0700?3b0700?530700?6W0700?960700?:f0700?<P\#
+                0700?>T0700??i0700?A40700?Cb0700?EC0700?F@0700?I]0700?KV0700?L90700?N]0700?PZ0700?R30700?TB0700?UD0700?W\0700?Y[\#
+                0700?[U0700?d:0700?em0700?iK0700?lA0700?n90700?od0700@110700@2L0700@3F0700@4S0700@6A0700@9U0700@:R0700@;c0700@<n\#
+                0700@?=0700@?f0700@@n0700<4<0700@Df0700@FU0700@Gm0700?>T0700@J[0700@LJ0700@MO0700@P10700@Sk0700@UD0700@V<0700@YN\#
+                0700@Z10700@[[0700@]m0700@_f0700@i30700<4<0700@l70700@nI0700@oh0700A1G0700A3V0700A4=0700A6H0700A:a0700A<60700A=?\#
+                0700A?G0700<4<0700@oh0700A@:0700AB:0700ABQ0700AC@0700AE40700AF00700AG70700AI00700AJU0700AKb0700ALf0700AN]0700APO\#
+                0700ARV0700ATY0700AWX0700AY>0700AYV0700AZZ0700A[a0700A\N0700A]=0700A^M0700A`40700A`g0700AbJ0700Ac90700Ae@0700Af^\#
+                0700AhR0700Aik0700AkI0700AlV0700Ao>0700B1o0700B3`0700B420700B640700<4<0700B830700B9>0700B;O0700B<d0700B>00700B?6\#
+                0700BAH0700BBL0700BCO0700BDm0700BFB0700BG50700BHI0700BIG0700BJ\0700BKR0700BLc0700BM_0700BNg0700BOI0700BQ[0700BRR\#
+                0700BSl0700BTg0700BUo0700BV`0700BXP0700B[90700B\Z0700B]80700B_e0700Bba0700Bd80700Be80700Bg:0700Bg`0700BiY0700=?7\#
+                0700Bk20700BlR0700Bn70700BoH0700<4<0700C040700C1`0700C2T0700C3Y0700C4j0700C6F0700C6c0700C8W0700C9[0700C;R0700C<W\#
+                0700C>Q0700C@E0700CA\0700CDG0700CEj0700CH50700CI_0700CLb0700CN50700CPa0700CQ]0700CSS0700CWK0700>[O0700CY80700CZQ\#
+                0700C[D0700C_20700C`;0700CaJ0700CbG0700CcE0700CdI0700CfQ0700CgU0700Ci]0700CkY0700Cm50700Cn00700CoE0700D2=0700D3k\#
+                0700D4i0700D5j0700D7Z0700D8T0700D:V0700D;j0700D=20700D>:0700D?N0700DAJ0700DBE0700DBj0700DDM0700DFH0700DG\0700DIK\#
+                0700DK60700DK_0700DLN0700DMT0700DO^0700DPK0700DQd0700DRm0700DU>0700DWL0700DYG0700DZm0700D[V0700D]?0700D_A0700D`:\#
+                0700Db?0700Dc]0700Df80700DhX0700;2Y0700DjD0700DlH0700DnK0700E0<0700E1[0700E3K0700E560700E6c0700E950700E:G0700E;h\#
+                0700E=M0700E?O0700EA;0700EB`0700EC]0700EE<0700EFK0700EGW0700EGf0700EID0700EJN0700EKP0700EMh0700EPX0700ES30700EVK\#
+                0700EY60700E[i0700E^40700E^Z0700E`h0700EbQ0700Ecg0700EeZ0700EgG0700Ej00700Ek50700ElS0700Enn0700EoU0700F250700F4[\#
+                0700F6]0700F9e0700F<[0700F>W0700FBN0700FDa0700FGe0700FIY0700FK\0700FMS0700FNi0700FPl0700FS[0700FTS0700FVF0700FWc\#
+                0700FZ?0700F]F0700F_T0700F`T0700Fb=0700Fd]0700Ff>0700Fgi0700FhY0700Fk20700FlK0700Fm_0700FoT0700G0R0700G1T0700G2V\#
+                0700G560700G9>0700G:F0700G=00700G=V0700G>C0700G?h0700GAE0700GB00700GC;0700GD70700GDP0700GE>0700GFd0700GGI0700GHU\#
+                0700GI\0700GK70700GLk0700GNh0700GP@0700GRj0700GU30700GV60700GW@0700G^a0700G`c0700GhD0700GiI0700H0f0700H7G0700H9O\#
+                0700H:n0700HBK0700HC>0700HE<0700HG:0700HHL0700GK70700HIA0700HJ80700HL90700HLf0700HO_0700HQo0700HR`0700HS_0700HVB\#
+                0700HW=0700HXE0700HYf0700H[80700H]Q0700H_90700H`>0700Ha\0700Hci0700HfP0700HgK0700HiO0700HlL0700Hnj0700I1c0700I3e\#
+                0700I530700I680700I8n0700I;30700I;V0700I=J0700I>b0700I@\0700IAA0700ICF0700IDE0700IGo0700IHg0700IJ[0700?em0700ILY\#
+                0700INK0700IOD0700IQ40700ISE0700IVA0700IWP0700IX90700IYA0700I[40700I\Z0700I_Y0700I`W0700IVA0700Icj0700IeU0700IgP\#
+                0700IiE0700Ikk0700Im20700IoB0700J0a0700J2G0700J5=0700J690700J8C0700J:[0700J>@0700J?S0700J@Y0700JCb0700JFO0700JJQ\#
+                0700JLo0700JNO0700JOS0700JQ90700JRg0700JU10700JW10700JYf0700J\90700J^50700J_00700J`b0700JbF0700Jd60700;2Y0700JfW\#
+                0700Jh40700Jj20700JmG0700JoO0700K1n0700K5K0700K7`0700K9a0700K<c0700K>H0700KB40700KDA0700KEh0700KLU0700KNU0700KOd\#
+                0700KVa0700<4<0700KYM0700KZ50700K[70700K\00700K]K0700K^]0700K_S0700Ka?0700KbL0700Kdn0700KfC0700Kg<0700Kj10700Kjl\#
+                0700Kl30700Km>0700Kn50700Koh0700L1Q0700L2=0700L3T0700L4l0700L6`0700L8=0700GhD0700L:00700L;_0700L=M0700L?00700L@J\#
+                0700LBj0700LEC0700LEo0700LH20700LJ90700LKP0700LNk0700LO^0700LUY0700LVm0700LXK0700LYQ0700<Z00700L[M0700L\S0700L]:\#
+                0700L^f0700L`_0700Lc00700LeO0700Lh@0700Lj70700Llo0700Lod0700M240700M4c0700M6]0700M9:0700M<>0700M?70700MB<0700MC=\#
+                0700MDX0700MFk0700MH`0700MJ40700MK=0700MM=0700MNm0700MPW0700MRH0700MSB0700MT]0700MU]0700MVe0700MX<0700MYK0700MZo
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -16507,6 +16683,14 @@ nonisolated private enum __Texts {
         command.check.strict.help\#
         command.check.unsafe_fixes.help\#
         command.check.write_baseline.help\#
+        command.compile.abstract\#
+        command.compile.discussion\#
+        command.compile.dry_run.help\#
+        command.compile.format.help\#
+        command.compile.language.help\#
+        command.compile.output_directory.help\#
+        command.compile.permissive.help\#
+        command.compile.serialization_format.help\#
         command.config.abstract\#
         command.config.show.abstract\#
         command.config.show.changed.help\#
@@ -16642,6 +16826,10 @@ nonisolated private enum __Texts {
         command.textconv.discussion\#
         command.textconv.file.help\#
         command.version.help\#
+        compile.error.language_name\#
+        compile.error.output_file\#
+        compile.error.same_table\#
+        compile.status.left_over\#
         completeness.change.new\#
         completeness.column.change\#
         completeness.column.forms\#
@@ -17622,57 +17810,58 @@ nonisolated private enum __Texts {
         """#,
         keyIndex: #"""
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007[\#
-        0008<0008T0008n0009F0009_000:>000:_000;6000;R000<2000<N000<k000=E000=a000>;000>W000?5000?T000@:000@a000A@000A\\#
-        000B9000BV000C=000CY000D:000D`000E=000ER000Ei000FA000FZ000G2000GH000G_000H7000HO000Hm000IC000Ia000J<000JY000K2\#
-        000KI000Kb000L:000LS000Lo000MI000Mc000NA000NZ000O;000OT000Om000PI000Pe000QC000Q^000R9000RV000S3000SM000Sj000TD\#
-        000T^000U:000UU000Uk000VF000Va000W?000WZ000Wo000XI000Xc000Y@000Y_000Z=000Z`000[A000[Z000\4000\N000\j000]D000]_\#
-        000^;000^Z000_5000_T000`1000`N000`h000aE000ac000bB000bg000cE000cc000dC000dZ000e9000eR000f4000fT000g0000gO000gl\#
-        000hE000h`000i9000iQ000ij000jD000j^000k4000kE000k_000l@000lZ000m6000mO000n5000nY000o3000oW000ol0010C0010Z0010o\#
-        0011I0011b0012B0012`0013:0013X001410014L0014f0015:0015Q0015k0016D0016`0017;0017V0017m0018H0018b0019:0019X001:1\#
-        001:E001:V001:o001;I001;e001<7001<Q001<h001=A001=[001>3001>E001>`001?9001?Q001?n001@K001@f001A@001A\001B=001Ba\#
-        001C<001CT001D5001D[001E;001E`001FA001Fg001GE001Ge001H@001H]001I:001I[001J6001JU001K2001KP001Kk001LG001Lj001MC\#
-        001Md001NC001N\001O:001O_001P7001PQ001Q3001QT001R5001RW001S8001S\001TB001Ti001UO001V3001VX001W<001W]001X>001Xb\#
-        001YL001Z7001Za001[B001[\001\5001\W001]=001]`001^B001^g001_M001`2001`L001`c001aG001al001bP001c7001c]001dA001d_\#
-        001e>001e^001f=001f]001g<001gS001h9001hX001i5001iW001j5001jS001jj001kC001k^001l>001l]001mC001mj001nP001nm001o<\#
-        001oN001o\001om0020?0020U0020i0021=0021R0021g0022<0022W0022j0023E0023Y0023l0024B0024Z002530025L0025h0026B0026\\#
-        002720027J0027d0028C0028\002930029M0029b002:=002:T002:e002;<002;S002;d002<>002<V002<l002=D002=\002>3002>I002>]\#
-        002?7002?L002?_002@5002@L002@_002A0002A@002AN002Ab002B:002BT002Bh002C@002CZ002Co002DH002D`002E8002EP002E`002F0\#
-        002F@002FP002Fg002G=002GN002G]002Go002HB002HV002Hh002I8002IL002I`002Io002J?002JS002Jh002K=002KW002L3002LI002L`\#
-        002M7002ML002M\002Mo002NA002NZ002Nj002O>002OQ002Oh002PA002PR002Pb002Q3002QE002QY002R3002RL002Rh002S9002SI002SZ\#
-        002T3002TL002Tj002U?002UU002Ul002VH002Vh002W9002WR002Wh002X@002XY002Y0002YA002YR002Z5002ZY002[0002[D002[Y002[m\#
-        002\D002\Z002\n002]A002]W002]m002^A002^_002_=002_]002`4002`K002`b002a>002aR002ai002b?002bT002bj002cQ002d9002d`\#
-        002eH002ej002fM002fo002gY002hD002hn002iJ002ik002jM002jj002kF002kj002lH002le002mD002mm002nK002ng002oI002ol0030N\#
-        0030k0031G0031e0032I0032n0033R003460034U003530035Z0036@0036h0037O003850038\0039B0039f003:K003:o003;]003<:003<_\#
-        003=E003=j003>H003>e003?=003?\003@<003@]003A=003AV003B4003BL003Bo003CR003Ci003DA003DX003E3003ET003F6003FW003G3\#
-        003GN003Gd003H;003HQ003Hl003IP003J5003JY003K<003K^003L:003LU003M1003MN003Mj003ND003N_003O9003OT003Om003PE003Pi\#
-        003QN003Qj003RE003R`003S>003Sb003TE003Ti003UL003Uk003VI003Vg003WF003Wd003XD003Xe003YE003Y_003Z:003ZT003[7003[O\#
-        003[h003\@003\Y003]1003]R003^8003^R003^k003_I003_h003`F003`o003aW003bA003bj003cN003d1003dV003e:003eV003f1003fN\#
-        003fj003g>003gS003gg003h>003hV003hm003iB003i^003j4003jI003jd003kB003ka003l?003lV003ln003mE003m`003n:003nV003o2\#
-        003oM003oh0040D0040_0041>0041^0042=0042T0042l0043C0043`0044>0044[0045?0045d0046H0046g0047G0047f0048J0048o0049S\#
-        0049o004:L004:h004;K004;o004<R004=;004=e004>N004?3004?Y004@>004@_004AA004Ah004BI004Bj004CL004Cm004DG004Db004EE\#
-        004Ei004FL004Ff004GE004Gk004HK004Hj004IL004Io004JQ004Jm004KJ004Kf004LH004Lk004MO004N2004N]004OH004Ok004PO004Q2\#
-        004QR004R3004RS004S9004S`004TF004Tf004UL004V1004VR004W2004WW004X=004Xb004YF004Yk004ZO004[4004[U004\7004\X004\l\#
-        004]J004]i004^G004^\004_0004_O004_o004`N004`n004aU004b6004b]004c=004ca004dD004di004eM004ef004fF004fg004gG004ga\#
-        004h:004hY004i8004iX004j8004jY004kC004l2004lb004mM004n4004n\004o@004oe0050L0051:0051i0052Q005350053Z0054A0054i\#
-        0055T0056E005770057c0058I005900059V005:=005:c005;J005;o005<U005<m005=U005>>005>k005?Y005@:005@\005AD005Am005BT\#
-        005C<005Cc005DI005E0005ER005F<005Fg005GJ005H7005He005IN005J8005J`005KN005L7005Lc005MP005Mh005NF005N_005O7005OY\#
-        005P<005PR005Po005QM005Qk005RJ005Ra005S=005SZ005T0005TL005Ti005UB005U\005V5005V\005WH005X2005X_005YF005Z4005Z`\#
-        005[8005[V005\5005\S005\l005]K005]c005^?005^Z005_7005_S005`5005`\005aD005ak005bN005c0005cK005cm005dQ005e1005eL\#
-        005f1005fG005f^005g4005gQ005go005hL005hg005iO005j8005j`005k<005k^005lA005l\005m7005m\005nB005n^005o9005oX00608\#
-        0060W0061<0061b0062G0062e0063B0063a0064?0064W006500065H0065_006670066N0066g0067A0067Z006830068M0068f0069@0069[\#
-        006:5006:Q006;5006;\006<9006<U006=:006=`006>E006?2006?N006?k006@G006@k006AP006B4006B`006CB006Cl006DW006EA006Ed\#
-        006FF006Fi006GM006H0006HS006IA006Ie006JH006Jf006KE006Kc006LC006Ld006MD006Md006NE006Ne006OA006O^006P:006PZ006Q;\#
-        006Q[006R=006R`006SL006Sn006TR006U7006U[006VF006W2006W]006X<006X\006YD006Yc006Z;006ZT006Zl006[F006[a006\;006\Y\#
-        006]6006]U006^3006^S006_<006`4006`d006aE006ak006bP006c0006cV006d<006dg006eG006f0006fY006gC006gl006hS006i9006ig\#
-        006jH006jo006kO006l=006lZ006m@006m^006n@006nd006oA006og0070G0070h0071H0071l0072O007340073X007420074M0074g0075H\#
-        0075j0076K0076j0077J0077i0078>0078T0078i0079?0079V0079l007:H007:m007;O007;l007<H007<i007=R007><007>e007?O007@=\#
-        007@l007AZ007BA007Bo007C^007DL007E:007Ei007FW007G?007Gf007HC007Hg007IJ007Io007JU007K:007KX007L5007LZ007ME007N1\#
-        007NW007O<007Ob007PI007Q6007Qd007RQ007S@007T0007T_007UE007Ul007VN007W5007W]007XD007Xg007YM007Yo007ZZ007[9007[Y\#
-        007\8007\\007]A007]e007^B007^`007_=007_a007`=007`X007a5007aQ007ak007bF007b`007c;007cW007d2007dZ007eC007f1007fY\#
-        007g3007gN007gh007hM007i3007iX007in007jE007jb007k@007kV007l3007lQ007m3007mV007n3007nM007nh007oB007od0080F0080f\#
-        0081H0081h0082J0082m0083F0083f0084J0084o0085S008620086L0086e0087>0087X008810088P008900089O0089m008:L008:j008;E\#
-        008;a008<<008<Z008=9008=W008>9008>d008?G008?i008@M008A2008AV008B9008B]008C@008Cd008DI008Dm008EP008F4008F^008GG\#
-        008Gj008HB008H[008I3008IC008IV008Il008JG008J^008K7008KR008Kg008LF008Lc008M9008MT008N4008NR
+        0008<0008T0008n0009F0009_000:>000:_000;7000;Q000;m000<H000<e000=J000=i000>R000>i000?E000?e000@A000@^000A8000AT\#
+        000An000BJ000Bh000CG000Cm000DT000E3000EO000El000FI000G0000GL000Gm000HS000I0000IE000I\000J4000JM000Je000K;000KR\#
+        000Kj000LB000L`000M6000MT000Mo000NL000Ne000O<000OU000Om000PF000Pb000Q<000QV000R4000RM000Rn000SG000S`000T<000TX\#
+        000U6000UQ000Ul000VI000Vf000W@000W]000X7000XQ000Xm000YH000Y^000Z9000ZT000[2000[M000[b000\<000\V000]3000]R000^0\#
+        000^S000_4000_M000_g000`A000`]000a7000aR000an000bM000bh000cG000cd000dA000d[000e8000eV000f5000fZ000g8000gV000h6\#
+        000hM000hl000iE000ig000jG000jc000kB000k_000l8000lS000ll000mD000m]000n7000nQ000ng000o8000oR001030010M0010i0011B\#
+        0011h0012L0012f0013J0013_001460014M0014b0015<0015U001650016S0016m0017K0017d0018?0018Y0018m0019H0019a001:9001:Q\#
+        001:h001;B001;[001<7001<R001<m001=D001=_001>9001>Q001>o001?H001?\001?m001@F001@`001A<001AN001Ah001B?001BX001C2\#
+        001CJ001C\001D7001DP001Dh001EE001Eb001F=001FW001G3001GT001H8001HS001Hk001IL001J2001JR001K7001KX001L>001L\001M<\#
+        001MW001N4001NQ001O2001OM001Ol001PI001Pg001QB001Q^001RA001RZ001S;001SZ001T3001TQ001U6001UN001Uh001VJ001Vk001WL\#
+        001Wn001XO001Y3001YY001Z@001Zf001[J001[o001\S001]4001]U001^9001^c001_N001`8001`Y001a3001aL001an001bT001c7001cY\#
+        001d>001dd001eI001ec001f:001f^001gC001gg001hN001i4001iX001j6001jU001k5001kT001l4001lS001lj001mP001mo001nL001nn\#
+        001oL001oj0020A0020Z002150021U002240022Z0023A0023g0024D0024S0024e002530025D0025V0025l0026@0026T0026i0027>0027S\#
+        0027n0028A0028\002900029C0029Y002:1002:J002:c002;?002;Y002<3002<I002<a002=;002=Z002>3002>J002>d002?9002?T002?k\#
+        002@<002@S002@j002A;002AU002Am002BC002B[002C3002CJ002C`002D4002DN002Dc002E6002EL002Ec002F6002FG002FW002Fe002G9\#
+        002GQ002Gk002H?002HW002I1002IF002I_002J7002JO002Jg002K7002KG002KW002Kg002L>002LT002Le002M4002MF002MY002Mm002N?\#
+        002NO002Nc002O7002OF002OV002Oj002P?002PT002Pn002QJ002Q`002R7002RN002Rc002S3002SF002SX002T1002TA002TU002Th002U?\#
+        002UX002Ui002V9002VJ002V\002W0002WJ002Wc002X?002XP002X`002Y1002YJ002Yc002ZA002ZV002Zl002[C002[_002\?002\P002\i\#
+        002]?002]W002^0002^G002^X002^i002_L002`0002`G002`[002a0002aD002a[002b1002bE002bX002bn002cD002cX002d6002dT002e4\#
+        002eK002eb002f9002fU002fi002g@002gV002gk002hA002hh002iP002j7002j_002kA002kd002lF002m0002m[002nE002na002oB002od\#
+        0030A0030]0031A0031_0032<0032[0033D0033b0034>0034`0035C0035e0036B0036^0037<0037`0038E0038i0039M0039l003:J003;1\#
+        003;W003<?003<f003=L003>3003>Y003?=003?b003@F003A4003AQ003B6003B\003CA003C_003D<003DT003E3003ES003F4003FT003Fm\#
+        003GK003Gc003HF003Hi003I@003IX003Io003JJ003Jk003KM003Kn003LJ003Le003M;003MR003Mh003NC003Ng003OL003P0003PS003Q5\#
+        003QQ003Ql003RH003Re003SA003S[003T6003TP003Tk003UD003U\003V@003Ve003WA003W\003X7003XU003Y9003Y\003Z@003Zc003[B\#
+        003[`003\>003\]003];003][003^<003^\003_6003_Q003_k003`N003`f003a?003aW003b0003bH003bi003cO003ci003dB003d`003e?\#
+        003e]003fF003fn003gX003hA003he003iH003im003jQ003jm003kH003ke003lA003lU003lj003m>003mU003mm003nD003nY003o5003oK\#
+        003o`0040;0040Y004180041V0041m0042E0042\004370043Q0043m0044I0044d0045?0045[004660046U004750047T0047k0048C0048Z\#
+        004970049U004:2004:V004;;004;_004<>004<^004==004=a004>F004>j004?F004?c004@?004@b004AF004Ai004BR004C<004Ce004DJ\#
+        004E0004EU004F6004FX004G?004G`004HA004Hc004ID004I^004J9004J\004K@004Kc004L=004L\004MB004Mb004NA004Nc004OF004Oh\#
+        004PD004Pa004Q=004Q_004RB004Rf004SI004T4004T_004UB004Uf004VI004Vi004WJ004Wj004XP004Y7004Y]004Z=004Zc004[H004[i\#
+        004\I004\n004]T004^9004^]004_B004_f004`K004`l004aN004ao004bC004ba004c@004c^004d3004dG004df004eF004ee004fE004fl\#
+        004gM004h4004hT004i8004i[004j@004jd004k=004k]004l>004l^004m8004mQ004n0004nO004no004oO005000050Z0051I005290052d\#
+        0053K005430054W0055<0055c0056Q0057@0057h0058L005910059X005:@005:k005;\005<N005=:005=`005>G005>m005?T005@:005@a\#
+        005AF005Al005BD005Bl005CU005DB005E0005EQ005F3005F[005GD005Gk005HS005I:005I`005JG005Ji005KS005L>005La005MN005N<\#
+        005Ne005OO005P7005Pe005QN005R:005Rg005S?005S]005T6005TN005U0005US005Ui005VF005Vd005WB005Wa005X8005XT005Y1005YG\#
+        005Yc005Z@005ZY005[3005[L005\3005\_005]I005^6005^]005_K005`7005`O005`m005aL005aj005bC005bb005c:005cV005d1005dN\#
+        005dj005eL005f3005f[005gB005ge005hG005hb005iD005ih005jH005jc005kH005k^005l5005lK005lh005mF005mc005n>005nf005oO\#
+        006070060S006150061X006230062N006330063Y006450064P0064o0065O0065n0066S006790067^0068<0068Y006980069V0069n006:G\#
+        006:_006;6006;N006;e006<>006<X006=1006=J006=d006>=006>W006?2006?L006?h006@L006A3006AP006Al006BQ006C7006C\006DI\#
+        006De006EB006E^006FB006Fg006GK006H7006HY006IC006In006JX006K;006K]006L@006Ld006MG006Mj006NX006O<006O_006P=006P\\#
+        006Q:006QZ006R;006R[006S;006S\006T<006TX006U5006UQ006V1006VR006W2006WT006X7006Xc006YE006Yi006ZN006[2006[]006\I\#
+        006]4006]S006^3006^[006_:006_R006_k006`C006`]006a8006aR006b0006bM006bl006cJ006cj006dS006eK006f;006f\006gB006gg\#
+        006hG006hm006iS006j>006j^006kG006l0006lZ006mC006mj006nP006o>006o_0070F0070f0071T007210072W007350073W0074;0074X\#
+        0075>0075^0076?0076_0077C0077f0078K0078o0079I0079d007:>007:_007;A007;b007<A007<a007=@007=U007=k007>@007>V007>m\#
+        007?C007?_007@D007@f007AC007A_007B@007Bi007CS007D<007Df007ET007FC007G1007GX007HF007I5007Ic007JQ007K@007Kn007LV\#
+        007M=007MZ007N>007Na007OF007Ol007PQ007Po007QL007R1007R\007SH007Sn007TS007U9007U`007VM007W;007Wh007XW007YG007Z6\#
+        007Z\007[C007[e007\L007]4007][007^>007^d007_F007`1007`P007a0007aO007b3007bX007c<007cY007d7007dT007e8007eT007eo\#
+        007fL007fh007gB007g]007h7007hR007hn007iI007j1007jZ007kH007l0007lJ007le007m?007md007nJ007no007oE007o\008090080W\#
+        0080m0081J0081h0082J0082m0083J0083d0084?0084Y0085;0085]0086=0086_0087?0087a0088D0088]0089=0089a008:F008:j008;I\#
+        008;c008<<008<U008<o008=H008=g008>G008>f008?D008?c008@A008@\008A8008AS008B1008BP008Bn008CP008D;008D^008E@008Ed\#
+        008FI008Fm008GP008H4008HW008I;008I`008JD008Jg008KK008L5008L^008MA008MY008N2008NJ008NZ008Nm008OC008O^008P5008PN\#
+        008Pi008Q>008Q]008R:008RP008Rk008SK008Si
         """#,
         isolatesArguments: false)
 
