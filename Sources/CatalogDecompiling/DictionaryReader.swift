@@ -157,7 +157,7 @@ struct DictionaryReader {
         let references = Self.references(in: format)
         var variables: [DictionaryText.Variable] = []
         for name in references.map(\.name) where !variables.contains(where: { $0.name == name }) {
-            guard Self.isName(name), let member = member(name, of: members) else {
+            guard let member = member(name, of: members) else {
                 report(.undefinedVariable(name), formatMember.value.range)
                 return nil
             }
@@ -168,13 +168,6 @@ struct DictionaryReader {
         reportUnused(members, but: [StringsDictionary.formatKey] + variables.map(\.name))
         return DictionaryText(
             format: format, variables: variables, plural: Self.plural(format, references.first?.specifier, variables))
-    }
-
-    /// The names that Foundation finds in a format string.
-    private static func isName(_ name: String) -> Bool {
-        name.utf8.allSatisfy {
-            ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: "_")
-        }
     }
 
     private mutating func variable(_ member: PropertyListMember) -> DictionaryText.Variable? {

@@ -53,7 +53,6 @@ struct IssueTests {
         #expect(said("<dict><key>value</key>\(rule())</dict>").map { $0.prefix(28) } == ["error missingFormatKey en: <"])
         #expect(said(format("Hello", "")) == ["info noVariables en: <string>Hello</string>"])
         #expect(said(format("%#@a@", "")) == ["error undefinedVariable(\"a\") en: <string>%#@a@</string>"])
-        #expect(said(format("%#@ü@", "<key>ü</key>" + rule())) == ["error undefinedVariable(\"ü\") en: <string>%#@ü@</string>"])
         #expect(
             said(format("%#@a@", "<key>a</key>\(rule())<key>b</key>\(rule())")) == [
                 "warning unusedMember(\"b\") en: <key>b</key>"

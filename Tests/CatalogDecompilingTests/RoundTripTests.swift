@@ -22,10 +22,12 @@ struct RoundTripTests {
         guard document.isWellFormed else { return }
         let catalog = CatalogDecoder.decode(document)
         let compiled = CompiledFolder(compiling: catalog)
-        let decompiled = compiled.decompiled(sourceLanguage: LanguageTag(catalog.sourceLanguageName).folderName)
+        let decompiled = compiled.decompiled(
+            sourceLanguage: catalog.sourceLanguage.map { catalog.languages[$0].tag.folderName } ?? "en")
         #expect(decompiled.issues.filter { $0.severity == .error }.isEmpty, "\(decompiled.said.prefix(3))")
         let again = CompiledFolder(compiling: CatalogDecoder.decode(decompiled.document))
-        #expect(try again.languages == compiled.languages)
+        // Equal bytes are equal values, and found sooner.
+        if again.files != compiled.files { #expect(try again.languages == compiled.languages) }
     }
 }
 

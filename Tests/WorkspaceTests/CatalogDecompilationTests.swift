@@ -76,7 +76,11 @@ struct CatalogDecompilationTests {
             var bytes = Array(dictionary.utf8)
             for _ in 0..<3 {
                 let place = Int.random(in: 0..<bytes.count, using: &numbers)
-                if Bool.random(using: &numbers) { bytes[place] = UInt8.random(in: 0...255, using: &numbers) } else { bytes.removeSubrange(place..<min(bytes.count, place + 20)) }
+                if Bool.random(using: &numbers) {
+                    bytes[place] = UInt8.random(in: 0...255, using: &numbers)
+                } else {
+                    bytes.removeSubrange(place..<min(bytes.count, place + 20))
+                }
             }
             let (_, result) = try run(["en.lproj/T.stringsdict": String(decoding: bytes, as: UTF8.self)])
             #expect(result.tables.count == 1)
