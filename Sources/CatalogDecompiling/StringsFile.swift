@@ -9,10 +9,15 @@ public struct StringsFile: Sendable {
     /// Whether it is a `.stringsdict`.
     public let isDictionary: Bool
 
-    public init(_ document: PropertyListDocument, language: String?, isDictionary: Bool) {
+    /// How far its folder speaks for the language: one that is called like it, then another name of it, then one for every language.
+    let folderRank: Int
+
+    /// - Parameter folder: Name of the folder without `.lproj`; nil where it lies in another one.
+    public init(_ document: PropertyListDocument, folder: String?, isDictionary: Bool) {
         self.document = document
-        self.language = language
         self.isDictionary = isDictionary
+        language = folder.flatMap(Self.language(ofFolder:))
+        folderRank = language == nil ? 2 : language == folder ? 0 : 1
     }
 
     /// How the names of the folders end.

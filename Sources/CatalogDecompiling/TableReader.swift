@@ -38,8 +38,7 @@ struct TableReader {
                 languages[name, default: LanguageFiles()][keyPath: part] = file
                 continue
             }
-            // At run time a language comes before 'Base', which stands for every one.
-            let (kept, other) = first.language == nil && file.language != nil ? (file, first) : (first, file)
+            let (kept, other) = file.folderRank < first.folderRank ? (file, first) : (first, file)
             languages[name]?[keyPath: part] = kept
             issues.append(
                 DecompilationIssue(

@@ -98,7 +98,7 @@ struct DecompileCommand: AsyncParsableCommand {
     }
 
     private func target(of table: CatalogDecompilation.Table) -> String {
-        output ?? outputDirectory.map { $0 + "/" + table.fileName } ?? table.path
+        output ?? outputDirectory.map { FilePaths.path(table.fileName, in: $0) } ?? table.path
     }
 
     /// Writes one catalog; the exit code that follows from it.

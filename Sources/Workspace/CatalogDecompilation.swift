@@ -72,7 +72,7 @@ public struct CatalogDecompilation: Sendable {
     private func read(_ file: StringsFinder.File, _ failures: inout [Report.Failure]) -> StringsFile? {
         do throws(FileError) {
             let document = PropertyListReader.read(try DiskFileTree().read(file.path))
-            return StringsFile(document, language: file.language, isDictionary: file.path.hasSuffix("dict"))
+            return StringsFile(document, folder: file.languageFolder, isDictionary: file.path.hasSuffix("dict"))
         } catch {
             failures.append(Report.Failure(path: error.path, message: error.message))
             return nil

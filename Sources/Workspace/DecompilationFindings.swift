@@ -93,7 +93,7 @@ extension DecompilationIssue {
         case .sameLanguage(let language):
             (
                 "strings-same-language", Texts.SameLanguage.message(language: language), Texts.SameLanguage.reason,
-                Texts.LeftOut.advice
+                Texts.SameLanguage.advice
             )
         case .noSource: ("strings-unpaired", Texts.NoSource.message, Texts.NoSource.reason, Texts.NoSource.advice)
         case .noSourceDictionary:

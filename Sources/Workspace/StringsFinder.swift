@@ -14,8 +14,11 @@ struct StringsFinder {
 
     struct File {
         let path: String
+        /// Name of its folder without `.lproj`; nil where it lies in another one.
+        let languageFolder: String?
+
         /// Nil: the source language.
-        let language: String?
+        var language: String? { languageFolder.flatMap(StringsFile.language(ofFolder:)) }
     }
 
     private static let suffixes = [".strings", ".stringsdict"]
@@ -55,18 +58,17 @@ struct StringsFinder {
 
     private func add(_ path: String, to tables: inout [Table]) {
         var folder = FilePaths.folder(of: path)
-        var language: String?
-        if let name = languageFolder(of: path) {
-            language = StringsFile.language(ofFolder: name)
+        let languageFolder = languageFolder(of: path)
+        if languageFolder != nil {
             let depth = tree.currentFolder.split(separator: "/").count
             folder = FilePaths.above(folder, depth: depth) ?? folder
         }
         let file = path.split(separator: "/").last ?? ""
         let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
         if let index = tables.firstIndex(where: { $0.folder == folder && $0.name == name }) {
-            tables[index].files.append(File(path: path, language: language))
+            tables[index].files.append(File(path: path, languageFolder: languageFolder))
         } else {
-            tables.append(Table(folder: folder, name: name, files: [File(path: path, language: language)]))
+            tables.append(Table(folder: folder, name: name, files: [File(path: path, languageFolder: languageFolder)]))
         }
     }
 

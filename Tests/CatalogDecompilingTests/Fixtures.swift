@@ -40,8 +40,7 @@ struct CompiledFolder {
         let inputs = files.sorted { $0.key < $1.key }.map { path, bytes in
             StringsFile(
                 PropertyListReader.read(SourceFile(path: path, bytes: bytes)),
-                language: StringsFile.language(ofFolder: String(path.prefix { $0 != "." })),
-                isDictionary: path.hasSuffix("dict"))
+                folder: String(path.prefix { $0 != "." }), isDictionary: path.hasSuffix("dict"))
         }
         return CatalogDecompiler(sourceLanguage: sourceLanguage, order: XcodeOrder()).decompile(inputs, languages: languages)
     }

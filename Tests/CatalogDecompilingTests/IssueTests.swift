@@ -116,6 +116,9 @@ struct IssueTests {
         #expect(base.said == ["error sameLanguage(\"en\") en: "])
         #expect(base.issues[0].source.path == "Base.lproj/T.strings")
         #expect(try base.localization("k") == "{stringUnit:{value:en}}")
+        let old = CompiledFolder(strings: ["English": "k = English;", "en": "k = en;"]).decompiled()
+        #expect(old.issues.map(\.source.path) == ["English.lproj/T.strings"])
+        #expect(try old.localization("k") == "{stringUnit:{value:en}}")
         #expect(CompiledFolder(strings: ["en": "", "he": "", "iw": ""]).decompiled().said == ["error sameLanguage(\"he\") he: "])
     }
 

@@ -1571,12 +1571,12 @@ nonisolated public enum L10n {
             /// there is no variable '%(name)@'
             ///
             /// Key: `decompile.finding.undefined_variable`
-            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(name)) }
+            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(name)) }
 
             /// '%(name)@' follows '%(rule)@', not 'NSStringPluralRuleType'
             ///
             /// Key: `decompile.finding.unknown_rule`
-            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(name), .text(rule)) }
+            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(name), .text(rule)) }
 
             public enum Category {
                 /// '%(name)@' is no plural form
@@ -1727,44 +1727,49 @@ nonisolated public enum L10n {
             }
 
             public enum SameLanguage {
+                /// take one of the two out, or go on with the other with '--permissive'
+                ///
+                /// Key: `decompile.finding.same_language.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+
                 /// another folder holds this table in '%(language)@' too
                 ///
                 /// Key: `decompile.finding.same_language.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(language)) }
 
                 /// a catalog has one text in a language; the texts of this file are left out
                 ///
                 /// Key: `decompile.finding.same_language.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
             }
 
             public enum Unused {
                 /// refer to it in 'NSStringLocalizedFormatKey', or delete it
                 ///
                 /// Key: `decompile.finding.unused.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
 
                 /// nothing refers to '%(name)@'
                 ///
                 /// Key: `decompile.finding.unused.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name)) }
 
                 /// the app never shows it, and the catalog is without it
                 ///
                 /// Key: `decompile.finding.unused.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
             }
 
             public enum Widths {
                 /// these are texts by width
                 ///
                 /// Key: `decompile.finding.widths.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
                 /// Xcode's catalogs have none: the text for the width %(width)@ is kept, the others are left out
                 ///
                 /// Key: `decompile.finding.widths.reason`
-                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(width)) }
+                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(width)) }
             }
         }
 
@@ -1772,83 +1777,83 @@ nonisolated public enum L10n {
             /// correct it here; '--permissive' takes what could be read
             ///
             /// Key: `decompile.syntax.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             /// a document type with declarations of its own, which are never followed
             ///
             /// Key: `decompile.syntax.internal_declarations`
-            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             /// half a surrogate pair stands for no character
             ///
             /// Key: `decompile.syntax.lone_surrogate`
-            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// a key without a value, or a value without a key
             ///
             /// Key: `decompile.syntax.missing_pair`
-            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// ';' is missing after this
             ///
             /// Key: `decompile.syntax.missing_semicolon`
-            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// there is no text after '='
             ///
             /// Key: `decompile.syntax.missing_value`
-            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// there is no dictionary of keys and texts here
             ///
             /// Key: `decompile.syntax.no_dictionary`
-            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// Foundation reads nothing of a file with a mistake, or nothing behind it: the app shows keys instead of texts
             ///
             /// Key: `decompile.syntax.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// too many mistakes, or nested too deeply: nothing is read from here on
             ///
             /// Key: `decompile.syntax.too_much`
-            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// '%(text)@' is not expected here
             ///
             /// Key: `decompile.syntax.unexpected`
-            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(text)) }
+            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(text)) }
 
             /// property lists have no element '%(name)@'
             ///
             /// Key: `decompile.syntax.unknown_element`
-            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(name)) }
+            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(name)) }
 
             /// '&' begins no character that property lists know; by itself it is '&amp;'
             ///
             /// Key: `decompile.syntax.unknown_entity`
-            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// '%(text)@' has no end
             ///
             /// Key: `decompile.syntax.unterminated`
-            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(text)) }
+            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(text)) }
 
             public enum UnknownEscape {
                 /// write the character itself, or '\U' and four digits
                 ///
                 /// Key: `decompile.syntax.unknown_escape.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
                 /// '%(escape)@' is no escape
                 ///
                 /// Key: `decompile.syntax.unknown_escape.message`
-                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(escape)) }
+                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(escape)) }
 
                 /// Foundation reads it without the backslash, and so does the catalog
                 ///
                 /// Key: `decompile.syntax.unknown_escape.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
             }
         }
     }
@@ -1857,17 +1862,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(name)) }
     }
 
     public enum File {
@@ -1875,37 +1880,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(reason)) }
         }
     }
 
@@ -1914,99 +1919,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2014,22 +2019,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(path)) }
         }
     }
 
@@ -2038,29 +2043,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(revision)) }
         }
     }
 
@@ -2069,7 +2074,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(language), .text(known)) }
         }
     }
 
@@ -2079,21 +2084,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(350) }
 
         public enum Column {
             /// Before
@@ -2101,52 +2106,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(343) }
         }
 
         public enum More {
@@ -2158,7 +2163,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2168,7 +2173,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2178,7 +2183,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2188,7 +2193,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
         }
     }
 
@@ -2197,46 +2202,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -2245,21 +2250,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(side)) }
         }
     }
 
@@ -2272,7 +2277,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -2280,17 +2285,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(365) }
         }
 
         public enum LeftOut {
@@ -2302,7 +2307,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -2311,399 +2316,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(423) }
         }
 
         public enum Sarif {
@@ -2711,14 +2716,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(424) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(425) }
             }
         }
 
@@ -2729,12 +2734,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2742,7 +2747,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2750,12 +2755,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2763,7 +2768,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2771,7 +2776,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2779,17 +2784,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2799,7 +2804,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2807,7 +2812,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2815,7 +2820,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2823,21 +2828,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(count)) }
             }
         }
     }
@@ -2847,41 +2852,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(445) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(path)) }
         }
     }
 
@@ -2891,56 +2896,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(458) }
             }
         }
 
@@ -2948,37 +2953,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(before), .text(after)) }
             }
         }
 
@@ -2986,28 +2991,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -3015,33 +3020,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
             }
         }
 
@@ -3049,79 +3054,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
             }
         }
 
@@ -3129,23 +3134,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(specifier)) }
             }
         }
 
@@ -3153,33 +3158,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
             }
         }
 
@@ -3187,59 +3192,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
             }
         }
 
@@ -3247,50 +3252,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
             }
         }
 
@@ -3298,62 +3303,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
             }
         }
 
@@ -3361,79 +3366,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(marker)) }
             }
         }
 
@@ -3441,40 +3446,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
             }
         }
 
@@ -3485,57 +3490,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(suggestion)) }
             }
         }
 
@@ -3543,51 +3548,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(name)) }
                 }
             }
 
@@ -3595,17 +3600,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
             }
         }
 
@@ -3613,130 +3618,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(588) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(592) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
             }
         }
 
@@ -3744,213 +3749,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(608) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
             }
         }
 
@@ -3958,41 +3963,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(635) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4000,18 +4005,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(found)) }
             }
         }
 
@@ -4019,50 +4024,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
             }
         }
 
@@ -4070,23 +4075,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(found), .integer(position)) }
             }
         }
 
@@ -4094,40 +4099,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
             }
         }
 
@@ -4135,28 +4140,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
             }
         }
 
@@ -4164,41 +4169,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4206,42 +4211,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(677) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
             }
         }
 
@@ -4249,89 +4254,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(689) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(695) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
             }
         }
 
@@ -4339,47 +4344,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(701) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(702) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key), .text(language)) }
             }
         }
 
@@ -4387,62 +4392,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(suggestion)) }
             }
         }
 
@@ -4450,53 +4455,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(719) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(721) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(724) }
                 }
             }
 
@@ -4504,47 +4509,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(727) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(728) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(731) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(found)) }
                 }
             }
 
@@ -4552,47 +4557,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(found)) }
                 }
             }
 
@@ -4600,148 +4605,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(745) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(752) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(756) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(758) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(766) }
                 }
             }
 
@@ -4749,42 +4754,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(771) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(suggestion)) }
                 }
             }
 
@@ -4792,12 +4797,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(text)) }
             }
         }
 
@@ -4805,35 +4810,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(found)) }
             }
         }
 
@@ -4841,64 +4846,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4906,59 +4911,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(797) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(799) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(800) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(found), .text(expected)) }
             }
         }
 
@@ -4966,40 +4971,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(807) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(809) }
             }
         }
 
@@ -5007,55 +5012,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(813) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
             }
         }
 
@@ -5063,39 +5068,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(821) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(markup)) }
             }
         }
 
@@ -5103,33 +5108,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
             }
         }
 
@@ -5137,45 +5142,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(name), .text(key)) }
             }
         }
 
@@ -5183,28 +5188,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(key)) }
             }
         }
 
@@ -5212,171 +5217,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(866) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(pattern)) }
             }
         }
 
@@ -5384,23 +5389,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(876) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -5408,40 +5413,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(882) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(number), .text(numbers)) }
             }
         }
 
@@ -5449,33 +5454,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(886) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(887) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(892) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
             }
         }
 
@@ -5483,40 +5488,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5524,108 +5529,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(910) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(912) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(914) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(917) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5633,33 +5638,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(920) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(922) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(923) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(924) }
             }
         }
 
@@ -5667,23 +5672,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(924) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(925) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(927) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(928) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(mark)) }
             }
         }
 
@@ -5691,94 +5696,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(929) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(931) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(932) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(934) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(935) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(946) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(940) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(941) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(941) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(942) }
                 }
             }
 
@@ -5786,33 +5791,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(944) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(946) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(947) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(947) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(948) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(948) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(949) }
             }
         }
 
@@ -5820,7 +5825,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(949) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(950) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5828,25 +5833,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(959) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(960) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5854,12 +5859,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(953, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
             }
 
             public enum Entry {
@@ -5869,14 +5874,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5886,14 +5891,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(958) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(959) }
             }
 
             public enum Substitution {
@@ -5903,7 +5908,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(name), .integer(count)) }
             }
         }
 
@@ -5911,44 +5916,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(967) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(text)) }
             }
         }
 
@@ -5956,163 +5961,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(968) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(969) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(970) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(971) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(974) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(978) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(979) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(980) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(981) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(981) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(984) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(984) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(985) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(986) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(987) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(987) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(988) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(990) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(991) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(994) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(995) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(before)) }
             }
         }
 
@@ -6120,38 +6125,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(996) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(997) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(998) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(999) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
             }
         }
 
@@ -6159,50 +6164,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1006) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1008) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
             }
         }
 
@@ -6210,45 +6215,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
             }
         }
 
@@ -6256,28 +6261,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1021) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(name), .text(language)) }
             }
         }
 
@@ -6285,55 +6290,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
             }
         }
 
@@ -6341,47 +6346,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(suggestion), .text(name)) }
             }
         }
 
@@ -6389,57 +6394,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -6447,79 +6452,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1059) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1062, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1064, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1065, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1067) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1065, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(specifier)) }
             }
         }
 
@@ -6527,7 +6532,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1067) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1068) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6535,19 +6540,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6555,40 +6560,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1072, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1073, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1075, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1077) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1078) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1076) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1076, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(found)) }
             }
         }
 
@@ -6596,28 +6601,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1079, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1079, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1080, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1082) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1083) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1080, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6625,63 +6630,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1085) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1086) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1088, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1088, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1091, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1091) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1092) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(language)) }
             }
         }
 
@@ -6689,47 +6694,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1093) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1100, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1101) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1094, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1095) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1096) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1097, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1097) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1098, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(suggestion)) }
             }
         }
 
@@ -6737,58 +6742,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1101, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1103, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1103) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1104) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1104) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1105) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1106, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1107) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1107, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1108, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1108, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1109, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1109) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1110) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1110) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1111) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6796,52 +6801,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1112) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1114) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1115, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1115) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1116, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1119) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1120) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6850,51 +6855,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1120) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1121) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1122, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1122) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1123) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1123) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1124, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1125, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1125) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1127) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1128, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1129) }
             }
         }
 
@@ -6902,28 +6907,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1129, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1131, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1133) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1134) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1131, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1132) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1133) }
             }
         }
 
@@ -6931,17 +6936,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1134, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1135, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1135, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1136, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1136) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1137) }
         }
     }
 
@@ -6950,22 +6955,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1137, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1141, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6974,63 +6979,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1141) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1142) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1142) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1143) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1143) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1144) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1144, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1145, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1145) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1147) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1149, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1149, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1150, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1150, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1151, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1151) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1152) }
         }
     }
 }
@@ -7318,6 +7323,7 @@ nonisolated private enum __Texts {
                 اختر له صورة أخرى، هنا وفي الشيفرة التي تستبدله\#u{3}\#
                 '\#u{1}01@\#u{4}' يعني شيئًا آخر في الكتالوج\#u{3}\#
                 فيه '\#u{1}01@\#u{4}' هو عدد الجمع، والاسم بين قوسين يُزال عند الترجمة البرمجية\#u{3}\#
+                أزل أحدهما، أو تابع بالآخر مع '--permissive'\#u{3}\#
                 يحوي مجلد آخر أيضًا هذا الجدول باللغة '\#u{1}01@\#u{4}'\#u{3}\#
                 للكتالوج نص واحد في كل لغة؛ وتُترك نصوص هذا الملف\#u{3}\#
                 لا يوجد متغير باسم '\#u{1}01@\#u{4}'\#u{3}\#
@@ -8187,61 +8193,62 @@ nonisolated private enum __Texts {
                 00005;?00005<700005<n00005=T00005=Y00005=m00005>S00005@d00005AY00005CF00005D`00005EE00005FA00005HM00005Ia00005JB\#
                 00005Kf00005MN00005NP00005Pf00005QO00005R900005Rl00005T_00005VJ00005WD00005Xf00005Z[00005\I00005]@00005^R00005`=\#
                 00005a600005b300005bY00005d800005ej00005g000005gh00005iW00005k<00005l100005mC00005ml00005n700005oN000060G000062@\#
-                000063M000064g000065Q000066W000067Y000068=000069L00006:000006;O00006<Z00006>200006>e00006?b00006@=00006@[00006AX\#
-                00006D900006Em00006FR00006GO00006I400006J700006JZ00006L@00006L]00006M?00006Nf00006O;00006QI00006R\00006T@00006V>\#
-                00006X300006ZD00006[H00006]E00006^Y00006`L00006b300006c100006e900006fb00006j200006l@00006ol000070Q000072m0000756\#
-                000076M000078R000079i00007;=00007<S00007=100007@400007@k00007AP00007Aj00007Bm00007ES00007GI00007Gb00007JC00007KX\#
-                00007Kf00004I:00007L700007LD00007Ld00007M300007MB00007Mg00007S300007`000007dg00007jC00007j\00007je00007kE00007l<\#
-                00007m@00007nM00007oa000081B000083;000084Z000086F000088T00008:D00008;j00008@P00008@Z00008@d00008A000008FP00008Fk\#
-                00008G200008G;00008GB00008GS00008HN00004I^00008H]00008I900008IH00008IW00004I:00008Ih00008J500008JO00008Jl00008KI\#
-                00008LM00008Ll00008MC00008ND00008NP00008OA00008OL00008O\00008Ok00008P=00008Pe00008QA00008Ql00007Ld00008R>00008Rc\#
-                00008Rj00008S900008S@00008SM00008SX00008Si00008TP00008T]00008U100008U<00004IU00008U[00008V400008V=00008VJ00008V^\#
-                00008Vk00004VQ00004VZ00004Ve00004W200008WE00008W_00008X900008X_00008Y700008]i00008^N00008`_00008c600008c_00008i]\#
-                00008lR00008o=00008oN00008oe0000955000096I0000973000097l00009;c00009>P00009?H00009A300009Bd00009CC00009Ca00009DI\#
-                00009DX00009FA00009H500009J200009JN00009KG00009M<00009OT00009Pe00009R800009TQ00009VI00009X\00009YV00009ZK00009[T\#
-                00009\g00009_B00009_`00009`l00009b\00009dF00009f300009hA00009ic00009kb00009lf00009nb00009oC0000:0F0000:1A0000:2N\#
-                0000:310000:3X0000:4`0000:5U0000:6A0000:740000:8C0000:8T0000:9U0000::U0000:<C0000:=e0000:@Z0000:@k0000:Aa0000:CX\#
-                0000:E10000:Ee0000:GJ0000:HI0000:Il0000:JK0000:K20000:Kl0000:NH0000:OL0000:P=0000:Qo0000:S20000:TA0000:T[0000:VN\#
-                0000:We0000:XV0000:Y<0000:ZB0000:[N0000:[k0000:]?0000:]i0000:^g0000:_f0000:`30000:`Q0000:ae0000:cW0000:d[0000:f9\#
-                0000:g60000:i=0000:jO0000:k80000:lL0000:ma0000;0;0000;2D0000;3U0000;4?0000;4`0000;620000;6m0000;7O0000;8o0000;9U\#
-                0000;9`0000;:B0000;:g0000;<10000;=M0000;>O0000;@o0000;J\0000;L^0000;NW0000;OP0000;Q<0000;R_0000;SP0000;T80000:@Z\#
-                0000;Ud0000;VC0000;WS0000;XG0000;Y30000;YL0000;Zb0000;\:0000;]=0000;_>0000;_T0000;`Y0000;bC0000;cZ0000;d20000;dn\#
-                0000;gB0000;i70000;iQ0000;k90000;n=00009_B0000;oU0000<0^0000:@Z0000<230000<2^0000<4^0000<5Z0000<6S0000<8[0000<:R\#
-                0000<;A0000<;Y0000<=U0000<>]0000<?`0000<@W0000:TA0000<BE0000<C?0000<DY0000<Ec0000<Fj0000<H40000<I>0000<KT0000<M1\#
-                0000<NH0000<OR0000<Q80000<RF0000<SX0000<TC0000<Tg0000<Vn0000<X00000<YR0000<\R0000<]F0000<^L0000<`@0000<aK0000<bo\#
-                0000<dU0000<eO0000<fW0000<hJ0000<iV0000<j>0000<m:0000<n`0000<oE0000=1=0000=2m0000=450000=620000=6h0000=8T0000=:6\#
-                0000=;b0000=Df0000=Eo0000=HN0000=JI0000=K`0000=M60000=N?0000=Nm0000=OW0000=PP0000=Qk0000=TA0000=Tj0000=V=0000=WF\#
-                0000=Y:0000=Yj0000=Z_0000:@Z0000=]L0000=^\0000=_k0000<dU0000=aj0000=cP0000=dE0000=f10000=h]0000=il0000=jj0000=m>\#
-                0000=mR0000=nl0000>0Z0000>1o0000>;S0000:@Z0000>=S0000>>m0000>?n0000>A:0000>Bk0000>CA0000>E70000>Gi0000>I60000>J=\#
-                0000>L@0000:@Z0000>?n0000>Le0000>NN0000>N]0000>O<0000>PM0000>Q60000>R40000>SF0000>TS0000>U[0000>VW0000>X00000>Yg\#
-                0000>[\0000>]?0000>_c0000>a70000>aQ0000>bN0000>cG0000>d90000>dV0000>en0000>g;0000>h<0000>i>0000>ij0000>kP0000>lS\#
-                0000>m^0000>n]0000>o`0000?0U0000?1b0000?3E0000?4P0000?4d0000?6F0000:@Z0000?850000?9K0000?:d0000?;`0000?<e0000?>7\#
-                0000?@:0000?AN0000?An0000?C10000?C]0000?DK0000?EM0000?FO0000?GB0000?Ge0000?Hh0000?IW0000?JH0000?K90000?LV0000?MO\#
-                0000?NI0000?OB0000?P_0000?QH0000?Rk0000?Td0000?V;0000?VS0000?X<0000?An0000?ZW0000?[G0000?\Y0000?]10000?^J0000;9U\#
-                0000?_A0000?`P0000?aP0000?bT0000:@Z0000?c<0000?db0000?eF0000?fC0000?gR0000?hi0000?iS0000?jn0000?l90000?li0000?mg\#
-                0000?o30000@0G0000@1V0000@3M0000@4b0000@6Z0000@800000@:50000@:o0000@=50000@>10000@@10000@Bd0000<H40000@Cc0000@De\#
-                0000@E;0000@Gi0000@Ho0000@Io0000@JV0000@KM0000@L70000@N00000@N`0000@PI0000@Qj0000@Rk0000@SV0000@U10000@WD0000@Xg\#
-                0000@Y^0000@ZX0000@\20000@\h0000@^[0000@_Y0000@`Y0000@a]0000@bY0000@d00000@dn0000@eN0000@g50000@h@0000@i:0000@jW\#
-                0000@l00000@lL0000@m00000@n@0000@od0000A0Y0000A1h0000A350000A4Y0000A600000A7<0000A8D0000A8m0000A:E0000A;N0000A<F\#
-                0000A=]0000A>]0000A@T0000ABK00009_B0000ACf0000AER0000AG30000AH:0000AII0000AJ[0000AKl0000AMM0000AO?0000AP;0000AQA\#
-                0000ARE0000ASb0000AU40000AVK0000AW70000AX<0000AY;0000AZ90000AZH0000A[E0000A\50000A\c0000A^Q0000Aa50000Ac30000AeF\#
-                0000AgB0000Ai90000Ak30000Ak^0000AnA0000Aom0000B0h0000B2K0000B3D0000B5B0000B680000B7_0000B9e0000B:@0000B<N0000B>=\#
-                0000B?e0000BB>0000BDE0000BF10000BIG0000BJe0000BLA0000BMe0000BOI0000BP_0000BQ?0000BRa0000BT\0000BU=0000BVG0000BWI\#
-                0000BXT0000BZ]0000B\[0000B]L0000B_40000BaC0000BbV0000Bd50000BdZ0000BfO0000BgZ0000Bhh0000Bj<0000Bjg0000Bka0000Bl[\#
-                0000Bna0000C1M0000C2N0000C4a0000C590000C5j0000C6]0000C7k0000C8P0000C9P0000C::0000C:I0000C;50000C<@0000C<[0000C=d\#
-                0000C?>0000C?Z0000C@d0000CBD0000CCG0000CDm0000CFR0000CGI0000CHW0000CO60000CPN0000CZK0000C[<0000Cda0000Cm20000Cn]\#
-                0000CoP0000D8c0000D9M0000D;E0000D<j0000D=o0000C?Z0000D>`0000D?U0000DAC0000DB80000DD:0000DEm0000DFU0000DGT0000DIQ\#
-                0000DJ60000DK;0000DKm0000DM40000DO00000DP00000DPX0000DQ]0000DSN0000DUY0000DV]0000DXM0000DZ\0000D\`0000D^o0000D`R\#
-                0000DaY0000DbS0000De30000DfS0000Dfl0000Dh;0000Dj50000DkE0000Dl60000DmG0000Dnf0000E1=0000E1b0000E2`0000=Eo0000E4M\#
-                0000E5D0000E6A0000E7\0000E9a0000E<50000E=30000E=a0000E>R0000E@70000EA90000ECU0000EDQ0000E<50000EG40000EH60000EIH\#
-                0000EJ[0000ELe0000EMO0000EOL0000EP^0000ERI0000ET@0000ET_0000EVV0000EX80000EZb0000E[E0000E\D0000E]c0000E_e0000EbF\#
-                0000Ed50000EeN0000Ef30000EgJ0000EhZ0000EjI0000Ekd0000En<0000F040000F1a0000F2F0000F420000F570000F6c00009_B0000F8`\#
-                0000F:90000F;X0000F>>0000F?O0000F@e0000FCC0000FE90000FF[0000FHl0000FJL0000FM\0000FNj0000FP:0000FX=0000FY]0000FZb\#
-                0000Fed0000:@Z0000Fgc0000FhG0000FiH0000FjG0000Fka0000Fl^0000FmL0000Fn[0000Fo_0000G1S0000G2J0000G3?0000G5U0000G6M\#
-                0000G7L0000G8>0000G8k0000G:30000G;A0000G;h0000G=;0000G>@0000G?j0000GA90000CZK0000GC50000GDQ0000GF00000GG80000GHE\#
-                0000GIf0000GKX0000GLA0000GMT0000GN]0000GOg0000GRS0000GS?0000G[=0000G\D0000G]S0000G^^0000:]?0000G`T0000GaW0000Gb:\#
-                0000Gc^0000GdL0000GfM0000GhG0000Gj00000GkZ0000GmX0000Go90000H0U0000H1g0000H3?0000H4n0000H7:0000H940000H;40000H;X\#
-                0000H<Q0000H>;0000H?Y0000H@b0000HA^0000HC40000HDQ0000HEn0000HGB0000HHJ0000HI\0000HJQ0000HKb0000HML0000HNK0000HO[
+                000063E000064R000065l000066V000067\000068^000069B00006:Q00006;500006<T00006=_00006?700006?j00006@g00006AB00006A`\#
+                00006B]00006E>00006G200006GW00006HT00006J900006K<00006K_00006ME00006Mb00006ND00006Ok00006P@00006RN00006Sa00006UE\#
+                00006WC00006Y800006[I00006\M00006^J00006_^00006aQ00006c800006d600006f>00006gg00006k700006mE0000711000071V0000742\#
+                000076;000077R000079W00007:n00007<B00007=X00007>600007A900007B000007BU00007Bo00007D200007FX00007HN00007Hg00007KH\#
+                00007L]00007Lk00004I:00007M<00007MI00007Mi00007N800007NG00007Nl00007T800007a500007el00007kH00007ka00007kj00007lJ\#
+                00007mA00007nE00007oR000080f000082G000084@000085_000087K000089Y00008;I00008<o00008AU00008A_00008Ai00008B500008GU\#
+                00008H000008H700008H@00008HG00008HX00008IS00004I^00008Ib00008J>00008JM00008J\00004I:00008Jm00008K:00008KT00008L1\#
+                00008LN00008MR00008N100008NH00008OI00008OU00008PF00008PQ00008Pa00008Q000008QB00008Qj00008RF00008S100007Mi00008SC\#
+                00008Sh00008So00008T>00008TE00008TR00008T]00008Tn00008UU00008Ub00008V600008VA00004IU00008V`00008W900008WB00008WO\#
+                00008Wc00008X000004VQ00004VZ00004Ve00004W200008XJ00008Xd00008Y>00008Yd00008Z<00008^n00008_S00008ad00008d;00008dd\#
+                00008jb00008mW000090B000090S000090j000096:000097N0000988000099100009<h00009?U00009@M00009B800009Ci00009DH00009Df\#
+                00009EN00009E]00009GF00009I:00009K700009KS00009LL00009NA00009PY00009Qj00009S=00009UV00009WN00009Ya00009Z[00009[P\#
+                00009\Y00009]l00009`G00009`e00009b100009ca00009eK00009g800009iF00009jh00009lg00009mk00009og0000:0H0000:1K0000:2F\#
+                0000:3S0000:460000:4]0000:5e0000:6Z0000:7F0000:890000:9H0000:9Y0000::Z0000:;Z0000:=H0000:>j0000:A_0000:B00000:Bf\#
+                0000:D]0000:F60000:Fj0000:HO0000:IN0000:K10000:KP0000:L70000:M10000:OM0000:PQ0000:QB0000:S40000:T70000:UF0000:U`\#
+                0000:WS0000:Xj0000:Y[0000:ZA0000:[G0000:\S0000:]00000:^D0000:^n0000:_l0000:`k0000:a80000:aV0000:bj0000:d\0000:e`\#
+                0000:g>0000:h;0000:jB0000:kT0000:l=0000:mQ0000:nf0000;1@0000;3I0000;4Z0000;5D0000;5e0000;770000;820000;8T0000;:4\#
+                0000;:Z0000;:e0000;;G0000;;l0000;=60000;>R0000;?T0000;B40000;Ka0000;Mc0000;O\0000;PU0000;RA0000;Sd0000;TU0000;U=\#
+                0000:A_0000;Vi0000;WH0000;XX0000;YL0000;Z80000;ZQ0000;[g0000;]?0000;^B0000;`C0000;`Y0000;a^0000;cH0000;d_0000;e7\#
+                0000;f30000;hG0000;j<0000;jV0000;l>0000;oB00009`G0000<0Z0000<1c0000:A_0000<380000<3c0000<5c0000<6_0000<7X0000<9`\#
+                0000<;W0000<<F0000<<^0000<>Z0000<?b0000<@e0000<A\0000:UF0000<CJ0000<DD0000<E^0000<Fh0000<Go0000<I90000<JC0000<LY\#
+                0000<N60000<OM0000<PW0000<R=0000<SK0000<T]0000<UH0000<Ul0000<X30000<Y50000<ZW0000<]W0000<^K0000<_Q0000<aE0000<bP\#
+                0000<d40000<eZ0000<fT0000<g\0000<iO0000<j[0000<kC0000<n?0000<oe0000=0J0000=2B0000=420000=5:0000=770000=7m0000=9Y\#
+                0000=;;0000=<g0000=Ek0000=G40000=IS0000=KN0000=Le0000=N;0000=OD0000=P20000=P\0000=QU0000=S00000=UF0000=Uo0000=WB\#
+                0000=XK0000=Z?0000=Zo0000=[d0000:A_0000=^Q0000=_a0000=a00000<eZ0000=bo0000=dU0000=eJ0000=g60000=ib0000=k10000=ko\#
+                0000=nC0000=nW0000>010000>1_0000>340000><X0000:A_0000>>X0000>@20000>A30000>B?0000>D00000>DF0000>F<0000>Hn0000>J;\#
+                0000>KB0000>ME0000:A_0000>A30000>Mj0000>OS0000>Ob0000>PA0000>QR0000>R;0000>S90000>TK0000>UX0000>V`0000>W\0000>Y5\#
+                0000>Zl0000>\a0000>^D0000>`h0000>b<0000>bV0000>cS0000>dL0000>e>0000>e[0000>g30000>h@0000>iA0000>jC0000>jo0000>lU\#
+                0000>mX0000>nc0000>ob0000?0e0000?1Z0000?2g0000?4J0000?5U0000?5i0000?7K0000:A_0000?9:0000?:P0000?;i0000?<e0000?=j\#
+                0000??<0000?A?0000?BS0000?C30000?D60000?Db0000?EP0000?FR0000?GT0000?HG0000?Hj0000?Im0000?J\0000?KM0000?L>0000?M[\#
+                0000?NT0000?ON0000?PG0000?Qd0000?RM0000?T00000?Ui0000?W@0000?WX0000?YA0000?C30000?[\0000?\L0000?]^0000?^60000?_O\#
+                0000;:Z0000?`F0000?aU0000?bU0000?cY0000:A_0000?dA0000?eg0000?fK0000?gH0000?hW0000?in0000?jX0000?l30000?m>0000?mn\#
+                0000?nl0000@080000@1L0000@2[0000@4R0000@5g0000@7_0000@950000@;:0000@<40000@>:0000@?60000@A60000@Ci0000<I90000@Dh\#
+                0000@Ej0000@F@0000@Hn0000@J40000@K40000@K[0000@LR0000@M<0000@O50000@Oe0000@QN0000@Ro0000@T00000@T[0000@V60000@XI\#
+                0000@Yl0000@Zc0000@[]0000@]70000@]m0000@_`0000@`^0000@a^0000@bb0000@c^0000@e50000@f30000@fS0000@h:0000@iE0000@j?\#
+                0000@k\0000@m50000@mQ0000@n50000@oE0000A0i0000A1^0000A2m0000A4:0000A5^0000A750000A8A0000A9I0000A:20000A;J0000A<S\#
+                0000A=K0000A>b0000A?b0000AAY0000ACP00009`G0000ADk0000AFW0000AH80000AI?0000AJN0000AK`0000AM10000ANR0000APD0000AQ@\#
+                0000ARF0000ASJ0000ATg0000AV90000AWP0000AX<0000AYA0000AZ@0000A[>0000A[M0000A\J0000A]:0000A]h0000A_V0000Ab:0000Ad8\#
+                0000AfK0000AhG0000Aj>0000Al80000Alc0000AoF0000B120000B1m0000B3P0000B4I0000B6G0000B7=0000B8d0000B:j0000B;E0000B=S\#
+                0000B?B0000B@j0000BCC0000BEJ0000BG60000BJL0000BKj0000BMF0000BNj0000BPN0000BQd0000BRD0000BSf0000BUa0000BVB0000BWL\#
+                0000BXN0000BYY0000B[b0000B]`0000B^Q0000B`90000BbH0000Bc[0000Be:0000Be_0000BgT0000Bh_0000Bim0000BkA0000Bkl0000Blf\#
+                0000Bm`0000Bof0000C2R0000C3S0000C5f0000C6>0000C6o0000C7b0000C900000C9U0000C:U0000C;?0000C;N0000C<:0000C=E0000C=`\#
+                0000C>i0000C@C0000C@_0000CAi0000CCI0000CDL0000CF20000CGW0000CHN0000CI\0000CP;0000CQS0000C[P0000C\A0000Cef0000Cn7\#
+                0000Cob0000D0U0000D9h0000D:R0000D<J0000D=o0000D?40000C@_0000D?e0000D@Z0000DBH0000DC=0000DE?0000DG20000DGZ0000DHY\#
+                0000DJV0000DK;0000DL@0000DM20000DN90000DP50000DQ50000DQ]0000DRb0000DTS0000DV^0000DWb0000DYR0000D[a0000D]e0000D`4\#
+                0000DaW0000Db^0000DcX0000Df80000DgX0000Dh10000Di@0000Dk:0000DlJ0000Dm;0000DnL0000Dok0000E2B0000E2g0000E3e0000=G4\#
+                0000E5R0000E6I0000E7F0000E8a0000E:f0000E=:0000E>80000E>f0000E?W0000EA<0000EB>0000EDZ0000EEV0000E=:0000EH90000EI;\#
+                0000EJM0000EK`0000EMj0000ENT0000EPQ0000EQc0000ESN0000EUE0000EUd0000EW[0000EY=0000E[g0000E\J0000E]I0000E^h0000E`j\#
+                0000EcK0000Ee:0000EfS0000Eg80000EhO0000Ei_0000EkN0000Eli0000EoA0000F190000F2f0000F3K0000F570000F6<0000F7h00009`G\#
+                0000F9e0000F;>0000F<]0000F?C0000F@T0000FAj0000FDH0000FF>0000FG`0000FJ10000FKQ0000FNa0000FOo0000FQ?0000FYB0000FZb\#
+                0000F[g0000Ffi0000:A_0000Fhh0000FiL0000FjM0000FkL0000Flf0000Fmc0000FnQ0000Fo`0000G0d0000G2X0000G3O0000G4D0000G6Z\#
+                0000G7R0000G8Q0000G9C0000G:00000G;80000G<F0000G<m0000G>@0000G?E0000G@o0000GB>0000C[P0000GD:0000GEV0000GG50000GH=\#
+                0000GIJ0000GJk0000GL]0000GMF0000GNY0000GOb0000GPl0000GSX0000GTD0000G\B0000G]I0000G^X0000G_c0000:^D0000GaY0000Gb\\#
+                0000Gc?0000Gdc0000GeQ0000GgR0000GiL0000Gk50000Gl_0000Gn]0000H0>0000H1Z0000H2l0000H4D0000H630000H8?0000H:90000H<9\#
+                0000H<]0000H=V0000H?@0000H@^0000HAg0000HBc0000HD90000HEV0000HG30000HHG0000HIO0000HJa0000HKV0000HLg0000HNQ0000HOP\#
+                0000HP`
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8518,6 +8525,7 @@ nonisolated private enum __Texts {
                 eine andere Form wählen, hier und im Code, der es ersetzt\#u{3}\#
                 '\#u{1}01@\#u{4}' bedeutet in einem Katalog etwas anderes\#u{3}\#
                 dort ist '\#u{1}01@\#u{4}' die Zahl des Plurals, und ein Name in Klammern wird beim Kompilieren entfernt\#u{3}\#
+                eine von beiden herausnehmen, oder mit '--permissive' mit der anderen fortfahren\#u{3}\#
                 diese Tabelle liegt auch in einem anderen Ordner für '\#u{1}01@\#u{4}'\#u{3}\#
                 ein Katalog hat einen Text je Sprache; die Texte dieser Datei fallen weg\#u{3}\#
                 es gibt keine Variable '\#u{1}01@\#u{4}'\#u{3}\#
@@ -9385,61 +9393,62 @@ nonisolated private enum __Texts {
                 01003jI01003k501003ki01003lQ01003lZ01003m001003mV01003o801003oh010041R010042e010043>010043b010045W010046Y0100476\#
                 010048C010049D01004:B01004;h01004<O01004=401004=_01004?701004@E01004@h01004B<01004CV01004Dl01004E_01004Fg01004Gg\#
                 01004HU01004IH01004Ik01004K:01004Lb01004Mb01004NW01004P701004QE01004Qm01004Rj01004SQ01004S\01004TW01004UG01004Vf\#
-                01004Wd01004Xm01004YL01004ZE01004[G01004[c01004\Q01004\l01004^J01004_F01004`H01004a901004b001004bC01004b\01004cS\#
-                01004eI01004fV01004g401004g^01004i201004ik01004jJ01004kG01004k]01004l=01004mE01004mT01004o>0100501010051H010052l\#
-                010054A010056>010056o010058Q010059M01005:h01005<701005<i01005>S01005@701005BZ01005DH01005Fm01005GU01005IS01005Jd\#
-                01005K]01005M;01005N?01005O?01005PE01005PW01005QO01005R;01005RT01005Rf01005T101005VF01005Wd01005X?01005Z201005[3\#
-                01005[:01003L\01005[B01005[J01005[U01005[[01005[f01005\?01005^301005ae01005cH01005dj01005e=01005eH01005eV01005fQ\#
-                01005gX01005hk01005j801005kQ01005m:01005nP01006020100629010063b010065?010066V010066_010066f010066m010068R010068d\#
-                010068l01005[301006910100699010069d010069n01006:501005[:01006:B01006:B01003L\01006:M01006:V01006:a01006;101006;F\#
-                01006<401006<K01006<\01006=R01006=X01006>401006>;01006>H01006>N01006>Y01006?F01006?Z01006@=01005[U01006@K01006@^\#
-                01006@e01006@m01006A401006A<01006AD01006AT01006Ah01006Ao01006BE01005[J01006BK01006BO01006B`01005[[01006Bi01006C>\#
-                01006CD01006CU01006C\01006Cf01003Rj01006Co01005[f01006DE01006D^01006E901006FP01006Fo01006GX01006HA01006He01006J]\#
-                01006KI01006L:01006LI01006L_01006N601006O701006OT01006P@01006Q>01006Qk01006R`01006T;01006U\01006V101006VK01006WA\#
-                01006WR01006Xm01006Z601006[a01006\401006\[01006^201006_i01006`W01006aY01006cS01006dn01006f]01006gD01006gm01006hg\#
-                01006j001006[a01006kg01006lb01006n401006oO010070\010072I010073N010075T010076O010078A010079001007:401007:X01007;O\#
-                01007<901007<U01007=I01007=k01007>H01007?401007@401007@F01007A301007Ak01007CD01007DO01007FI01007F[01007G>01007HQ\#
-                01007IW01007JA01007KQ01007LJ01007MR01007Mi01007NQ01007O=01007Pd01007QX01007RK01007So01007Th01007V701007V_01007X2\#
-                01007Y301007Yi01007ZM01007[G01007\b01007]?01007^N01007_401007_m01007`n01007a801007aL01007bN01007d701007de01007ed\#
-                01007fP01007gf01007hm01007iJ01007jG01007kH01007m;01007o9010080T010081;010081S010082b010083X0100848010085I010085g\#
-                0100864010086[010087:010088<010089A01008:101008<401008>d01008@:01008AW01008BL01008CV01008EH01008El01008FM01007FI\#
-                01008GZ01008H801008I501008Im01008Jf01008K:01008L>01008M=01008N<01008OK01008Of01008P`01008Qf01008S101008SE01008So\#
-                01008UQ01008V]01008W301008X@01008ZO01006[a01008[b01008\\01007FI01008]U01008^H01008_k01008`d01008a\01008bi01008dQ\#
-                01008e901008eQ01008g301008gl01008hl01008ib01007V701008k>01008kg01008lf01008n201008nj01008og010090W010092K010093K\#
-                010094L010095Q010096d010097O010098L0100993010099Y01009;301009<801009=501009?E01009?k01009@l01009BX01009CQ01009D[\#
-                01009Eg01009FQ01009G401009H^01009I\01009J:01009LK01009MX01009N901009OY01009Pd01009Qa01009S101009SZ01009U101009Ul\#
-                01009WA01009Ym01009Zm01009\]01009^F01009_X01009`^01009aK01009b101009bP01009cC01009dJ01009fH01009g401009h301009i3\#
-                01009jO01009jm01009kS01007FI01009m_01009nX01009oG01009Eg0100:130100:2;0100:2Z0100:400100:620100:6c0100:7I0100:94\#
-                0100:9I0100::U0100:<90100:=F0100:?n01007FI0100:AS0100:BO0100:CL0100:DJ0100:940100:Eh0100:GA0100:IJ0100:JE0100:K>\#
-                0100:Ld01007FI0100:CL0100:M?0100:NO0100:N_0100:O:0100:P=0100:Pg0100:Q`0100:Rk0100:T50100:Tn0100:U^0100:Vc0100:Wi\#
-                0100:Y=0100:ZP0100:\=0100:]K0100:]b0100:^j0100:_Q0100:`60100:`T0100:aM0100:bO0100:cI0100:dG0100:dh0100:fE0100:g9\#
-                0100:hG0100:i60100:io0100:jc0100:l00100:mD0100:n>0100:nQ0100:oZ01007FI0100;1?0100;230100;360100;3l0100;4b0100;5e\#
-                0100;7D0100;8F0100;900100;:30100;:k0100;;T0100;<D0100;=70100;=^0100;>:0100;>l0100;?X0100;@A0100;@h0100;B70100;Ba\#
-                0100;CZ0100;D@0100;EA0100;Ei0100;G90100;HX0100;IT0100;Ih0100;KJ0100;M90100;N;0100;Ng0100;P<0100;PT0100;Qa01007`n\#
-                0100;RX0100;Sa0100;TV0100;UY01007FI0100;V60100;W?0100;W]0100;XX0100;YS0100;ZY0100;[?0100;\P0100;]A0100;^70100;^^\#
-                0100;_W0100;`_0100;a\0100;cA0100;dH0100;ef0100;fl0100;hP0100;iM0100;kB0100;km0100;m\0100;oZ01008og0100<0I0100<1<\#
-                0100<1S0100<3`0100<4R0100<5G0100<5b0100<6Q0100<790100<8D0100<8h0100<9o0100<;90100<<H0100<<k0100<>30100<?Y0100<A0\#
-                0100<Ae0100<BX0100<C^0100<DJ0100<Eg0100<FY0100<GR0100<HK0100<IL0100<J\0100<KI0100<KZ0100<L]0100<Mk0100<N\0100<Oh\#
-                0100<Pf0100<QA0100<Qb0100<Rc0100<So0100<Ta0100<V20100<Vn0100<X<0100<YL0100<ZY0100<[O0100<[l0100<\k0100<^;0100<^g\#
-                0100<_o0100<a00100<b;0100<c[01006[a0100<d_0100<fD0100<g\0100<hW0100<iS0100<jO0100<kX0100<l[0100<nC0100<no0100<ok\#
-                0100=130100=2W0100=3W0100=4Z0100=5@0100=690100=6l0100=7c0100=820100=930100=9g0100=:R0100=;g0100==V0100=>k0100=@T\#
-                0100=B90100=CH0100=DT0100=E30100=FX0100=Gf0100=HX0100=I^0100=JM0100=Ke0100=LF0100=MH0100=O70100=OU0100=Pk0100=RB\#
-                0100=S[0100=U70100=VE0100=WG0100=Z10100=Zn0100=\F0100=]D0100=^=0100=_00100=_L0100=`R0100=ae0100=bD0100=c<0100=ci\#
-                0100=dj0100=fI0100=g^0100=hM0100=iH0100=ji0100=l00100=mS0100=n<0100=o^0100>0c0100>1W0100>2Q0100>3:0100>3j0100>4]\#
-                0100>6V0100>9A0100>:=0100>;o0100><J0100><o0100>=e0100>>[0100>?20100>?o0100>@V0100>@h0100>AE0100>BM0100>Bk0100>C\\#
-                0100>DL0100>EE0100>FU0100>H50100>I:0100>Ja0100>L70100>Lc0100>M^0100>OJ0100>PY0100>Rg0100>SP0100>UL0100>W80100>XJ\#
-                0100>YC0100>[=0100>[b0100>]H0100>^W0100>_T0100>EE0100>`:0100>`e0100>b50100>bg0100>dV0100>f40100>fY0100>gP0100>i<\#
-                0100>iZ0100>jQ0100>k=0100>l;0100>mJ0100>nE0100>nh0100>oZ0100?0o0100?2_0100?3G0100?4^0100?6Z0100?8;0100?9h0100?;L\#
-                0100?<;0100?<g0100?>N0100??f0100?@I0100?AG0100?BP0100?C_0100?D60100?De0100?EV0100?GS0100?H90100?I301009Zm0100?JG\#
-                0100?K80100?KW0100?L]0100?NA0100?P10100?PU0100?Q:0100?Q[0100?RZ0100?Se0100?UQ0100?VJ0100?P10100?X@0100?Y60100?Z?\#
-                0100?[B0100?]30100?]X0100?_70100?_k0100?a=0100?bf0100?c@0100?dY0100?eh0100?gX0100?hF0100?i>0100?jW0100?l20100?ml\#
-                0100?oK0100@0K0100@160100@2E0100@3H0100@4V0100@5R0100@760100@8D0100@9G0100@9h0100@;@0100@<B0100@=Z01006[a0100@?8\#
-                0100@@70100@AG0100@CH0100@Df0100@F50100@H20100@IV0100@Ja0100@LP0100@MS0100@P30100@Q@0100@RH0100@TH0100@Uh0100@V^\#
-                0100@YJ01007FI0100@Zi0100@[D0100@\10100@\h0100@]_0100@^V0100@_I0100@`P0100@aC0100@ba0100@cK0100@d50100@e[0100@fH\#
-                0100@g60100@g[0100@hH0100@iF0100@jS0100@k60100@l>0100@m30100@nO0100@oK0100>Rg0100A0\0100A1b0100A2j0100A3n0100A52\#
-                0100A6J0100A7j0100A8L0100A9T0100A:e0100A;_0100A=J0100A>60100A@10100A@k0100AB20100ABe01007^N0100AD40100AE00100AEN\#
-                0100AFT0100AGE0100AHX0100AJ30100AKF0100ALE0100AM_0100ANj0100AOf0100AQ50100AR<0100ASU0100AUD0100AVe0100AXI0100AXg\#
-                0100AYo0100A[R0100A\U0100A]H0100A^00100A^n0100A`C0100AaB0100AbO0100Ac@0100AdO0100Ae40100Aeh0100Afi0100AgX0100Ah_
+                01004X701004Y501004Z>01004Z]01004[V01004\X01004]401004]b01004^=01004_[01004`W01004aY01004bJ01004cA01004cT01004cm\#
+                01004dd01004fZ01004gg01004hE01004ho01004jC01004k<01004k[01004lX01004ln01004mN01004nV01004ne010050O010051B010052Y\#
+                010054=010055R010057O010058@010059b01005:^01005<901005=H01005>:01005?d01005AH01005Ck01005EY01005H>01005Hf01005Jd\#
+                01005L501005Ln01005NL01005OP01005PP01005QV01005Qh01005R`01005SL01005Se01005T701005UB01005WW01005Y501005YP01005[C\#
+                01005\D01005\K01003L\01005\S01005\[01005\f01005\l01005]701005]P01005_D01005c601005dY01005f;01005fN01005fY01005fg\#
+                01005gb01005hi01005j<01005kI01005lb01005nK01005oa010061C010063J0100653010066P010067g01006800100687010068>010069c\#
+                01006:501006:=01005\D01006:B01006:J01006;501006;?01006;F01005\K01006;S01006;S01003L\01006;^01006;g01006<201006<B\#
+                01006<W01006=E01006=\01006=m01006>c01006>i01006?E01006?L01006?Y01006?_01006?j01006@W01006@k01006AN01005\f01006A\\#
+                01006Ao01006B601006B>01006BE01006BM01006BU01006Be01006C901006C@01006CV01005\[01006C\01006C`01006D101005\l01006D:\#
+                01006DO01006DU01006Df01006Dm01006E701003Rj01006E@01005]701006EV01006Eo01006FJ01006Ga01006H@01006Hi01006IR01006J6\#
+                01006Kn01006LZ01006MK01006MZ01006N001006OG01006PH01006Pe01006QQ01006RO01006S<01006T101006UL01006Vm01006WB01006W\\#
+                01006XR01006Xc01006Z>01006[G01006]201006]E01006]l01006_C01006a:01006ah01006bj01006dd01006f?01006gn01006hU01006i>\#
+                01006j801006kA01006]201006m801006n301006oE010070`010071m010073Z010074_010076e010077`010079R01007:A01007;E01007;i\#
+                01007<`01007=J01007=f01007>Z01007?<01007?Y01007@E01007AE01007AW01007BD01007C<01007DU01007E`01007GZ01007Gl01007HO\#
+                01007Ib01007Jh01007KR01007Lb01007M[01007Nc01007O:01007Ob01007PN01007R501007Ri01007S\01007U@01007V901007WH01007X0\#
+                01007YC01007ZD01007[:01007[^01007\X01007^301007^P01007__01007`E01007a>01007b?01007bI01007b]01007c_01007eH01007f6\#
+                01007g501007ga01007i701007j>01007j[01007kX01007lY01007nL010080J010081e010082L010082d0100843010084i010085I010086Z\#
+                0100878010087E010087l010088K010089M01008:R01008;B01008=E01008@501008AK01008Bh01008C]01008Dg01008FY01008G=01008G^\#
+                01007GZ01008Hk01008II01008JF01008K>01008L701008LK01008MO01008NN01008OM01008P\01008Q701008R101008S701008TB01008TV\#
+                01008U@01008Vb01008Wn01008XD01008YQ01008[`01006]201008]301008]m01007GZ01008^f01008_Y01008a<01008b501008bm01008d:\#
+                01008eb01008fJ01008fb01008hD01008i=01008j=01008k301007WH01008lO01008m801008n701008oC010090;0100918010091h010093\\#
+                010094\010095]010096b0100985010098`010099]01009:D01009:j01009<D01009=I01009>F01009@V01009A<01009B=01009Ci01009Db\#
+                01009El01009G801009Gb01009HE01009Io01009Jm01009KK01009M\01009Ni01009OJ01009Pj01009R501009S201009TB01009Tk01009VB\#
+                01009W=01009XR01009[>01009\>01009]n01009_W01009`i01009ao01009b\01009cB01009ca01009dT01009e[01009gY01009hE01009iD\#
+                01009jD01009k`01009l>01009ld01007GZ01009o001009oi0100:0X01009G80100:2D0100:3L0100:3k0100:5A0100:7C0100:840100:8Z\#
+                0100::E0100::Z0100:;f0100:=J0100:>W0100:A?01007GZ0100:Bd0100:C`0100:D]0100:E[0100::E0100:G90100:HR0100:J[0100:KV\#
+                0100:LO0100:N501007GZ0100:D]0100:NP0100:O`0100:P00100:PK0100:QN0100:R80100:S10100:T<0100:UF0100:V?0100:Vo0100:X4\#
+                0100:Y:0100:ZN0100:[a0100:]N0100:^\0100:_30100:`;0100:`b0100:aG0100:ae0100:b^0100:c`0100:dZ0100:eX0100:f90100:gV\#
+                0100:hJ0100:iX0100:jG0100:k@0100:l40100:mA0100:nU0100:oO0100:ob0100;0k01007GZ0100;2P0100;3D0100;4G0100;5=0100;63\#
+                0100;760100;8U0100;9W0100;:A0100;;D0100;<<0100;<e0100;=U0100;>H0100;>o0100;?K0100;@=0100;@i0100;AR0100;B90100;CH\#
+                0100;D20100;Dk0100;EQ0100;FR0100;G:0100;HJ0100;Ii0100;Je0100;K90100;L[0100;NJ0100;OL0100;P80100;QM0100;Qe0100;S2\#
+                01007b?0100;Si0100;U20100;Ug0100;Vj01007GZ0100;WG0100;XP0100;Xn0100;Yi0100;Zd0100;[j0100;\P0100;]a0100;^R0100;_H\#
+                0100;_o0100;`h0100;b00100;bm0100;dR0100;eY0100;g70100;h=0100;ia0100;j^0100;lS0100;m>0100;nm0100<0k01009180100<1Z\#
+                0100<2M0100<2d0100<510100<5c0100<6X0100<730100<7b0100<8J0100<9U0100<:90100<;@0100<<J0100<=Y0100<><0100<?D0100<@j\#
+                0100<BA0100<C60100<Ci0100<Do0100<E[0100<G80100<Gj0100<Hc0100<I\0100<J]0100<Km0100<LZ0100<Lk0100<Mn0100<O<0100<Om\#
+                0100<Q90100<R70100<RR0100<S30100<T40100<U@0100<V20100<WC0100<X?0100<YM0100<Z]0100<[j0100<\`0100<]=0100<^<0100<_L\#
+                0100<`80100<a@0100<bA0100<cL0100<dl01006]20100<f00100<gU0100<hm0100<ih0100<jd0100<k`0100<li0100<ml0100<oT0100=0@\#
+                0100=1<0100=2D0100=3h0100=4h0100=5k0100=6Q0100=7J0100=8=0100=940100=9C0100=:D0100=;80100=;c0100==80100=>g0100=@<\#
+                0100=Ae0100=CJ0100=DY0100=Ee0100=FD0100=Gi0100=I70100=Ii0100=Jo0100=K^0100=M60100=MW0100=NY0100=PH0100=Pf0100=R<\#
+                0100=SS0100=Tl0100=VH0100=WV0100=XX0100=[B0100=\?0100=]W0100=^U0100=_N0100=`A0100=`]0100=ac0100=c60100=cU0100=dM\#
+                0100=e:0100=f;0100=gZ0100=ho0100=i^0100=jY0100=l:0100=mA0100=nd0100=oM0100>0o0100>240100>2h0100>3b0100>4K0100>5;\#
+                0100>5n0100>7g0100>:R0100>;N0100>=@0100>=[0100>>@0100>?60100>?l0100>@C0100>A@0100>Ag0100>B90100>BV0100>C^0100>D<\#
+                0100>Dm0100>E]0100>FV0100>Gf0100>IF0100>JK0100>L20100>MH0100>N40100>No0100>P[0100>Qj0100>T80100>Ta0100>V]0100>XI\#
+                0100>Y[0100>ZT0100>\N0100>]30100>^Y0100>_h0100>`e0100>FV0100>aK0100>b60100>cF0100>d80100>eg0100>gE0100>gj0100>ha\#
+                0100>jM0100>jk0100>kb0100>lN0100>mL0100>n[0100>oV0100?090100?0k0100?2@0100?400100?4X0100?5o0100?7k0100?9L0100?;9\#
+                0100?<]0100?=L0100?>80100??_0100?A70100?AZ0100?BX0100?Ca0100?E00100?EG0100?F60100?Fg0100?Hd0100?IJ0100?JD01009\>\#
+                0100?KX0100?LI0100?Lh0100?Mn0100?OR0100?QB0100?Qf0100?RK0100?Rl0100?Sk0100?U60100?Vb0100?W[0100?QB0100?YQ0100?ZG\#
+                0100?[P0100?\S0100?^D0100?^i0100?`H0100?a<0100?bN0100?d70100?dQ0100?ej0100?g90100?hi0100?iW0100?jO0100?kh0100?mC\#
+                0100?o=0100@0\0100@1\0100@2G0100@3V0100@4Y0100@5g0100@6c0100@8G0100@9U0100@:X0100@;90100@<Q0100@=S0100@>k01006]2\#
+                0100@@I0100@AH0100@BX0100@DY0100@F70100@GF0100@IC0100@Jg0100@L20100@Ma0100@Nd0100@QD0100@RQ0100@SY0100@UY0100@W9\#
+                0100@Wo0100@Z[01007GZ0100@\:0100@\U0100@]B0100@^90100@_00100@_g0100@`Z0100@aa0100@bT0100@d20100@d\0100@eF0100@fl\#
+                0100@gY0100@hG0100@hl0100@iY0100@jW0100@kd0100@lG0100@mO0100@nD0100@o`0100A0\0100>T80100A1m0100A330100A4;0100A5?\#
+                0100A6C0100A7[0100A9;0100A9]0100A:e0100A<60100A=00100A>[0100A?G0100AAB0100AB<0100ACC0100AD601007__0100AEE0100AFA\#
+                0100AF_0100AGe0100AHV0100AIi0100AKD0100ALW0100AMV0100AO00100AP;0100AQ70100ARF0100ASM0100ATf0100AVU0100AX60100AYZ\#
+                0100AZ80100A[@0100A\c0100A]f0100A^Y0100A_A0100A`?0100AaT0100AbS0100Ac`0100AdQ0100Ae`0100AfE0100Ag90100Ah:0100Ahi\#
+                0100Aj0
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9716,6 +9725,7 @@ nonisolated private enum __Texts {
                 give it another form, here and in the code that replaces it\#u{3}\#
                 '\#u{1}01@\#u{4}' means something else in a catalog\#u{3}\#
                 there '\#u{1}01@\#u{4}' is the number of the plural, and a name in brackets is taken out when the catalog is compiled\#u{3}\#
+                take one of the two out, or go on with the other with '--permissive'\#u{3}\#
                 another folder holds this table in '\#u{1}01@\#u{4}' too\#u{3}\#
                 a catalog has one text in a language; the texts of this file are left out\#u{3}\#
                 there is no variable '\#u{1}01@\#u{4}'\#u{3}\#
@@ -10584,61 +10594,62 @@ nonisolated private enum __Texts {
                 02003IC02003Im02003J_02003K>02003KE02003KU02003L102003MT02003NC02003O_02003Pn02003QD02003Qm02003SV02003TO02003Ti\#
                 02003V502003Vk02003WX02003Y802003YX02003Z902003Z`02003\;02003]I02003]l02003_:02003`T02003ag02003b[02003c^02003dX\#
                 02003eI02003f602003fQ02003ga02003i902003j502003jc02003l002003m:02003mZ02003n`02003oC02003oQ020040M0200417020042c\#
-                020043R020044\0200459020045o020046i020047C0200489020048R020049l02004:e02004;l02004<Z02004=J02004=d02004>?02004>m\#
-                02004@Z02004A`02004B=02004Bd02004Cn02004Db02004E702004F:02004FM02004F`02004G_02004Gk02004IS02004JC02004KN02004Le\#
-                02004Mh02004O?02004Om02004QI02004RA02004SN02004T[02004UH02004VX02004W`02004YR02004[402004]B02004]`02004_702004`:\#
-                02004`m02004b902004bl02004cb02004db02004e302004ec02004fE02004fW02004fc02004g^02004ia02004k602004kQ02004lk02004m\\#
-                02004mc02004ml02004n502004n=02004nG02004nL02004nW02004nj020050@020053\0200551020056C020056T020056]020056j020057\\#
-                020058Y020059b02005:f02005<502005=Q02005>a02005@<02005Aj02005C<02005DC02005EQ02005EV02005E[02005E`02005G@02005GP\#
-                02005GV02004m\02005GZ02005Gb02005HG02005HN02005HS02004mc02005He02005Hi02004ml02005Hn02005I802005IB02005IT02005Ig\#
-                02005JN02005Jd02005K602005Kh02005Km02005LI02005LP02005L^02005Lc02005Ll02005MV02005Mh02005NI02004nG02005NO02005N`\#
-                02005Ng02005O002005O602005O;02005OC02005OR02005Ob02005Oh02004n502005P;02005PH02005PL02005P[02004nL02005Pa02005Q6\#
-                02005Q<02005QK02005QQ02005QY02005Qb02005Qi02004nW02005R=02005RS02005Rn02005TA02005T\02005UD02005Uj02005VM02005X:\#
-                02005X`02005YD02005YS02005Yg02005[302005[o02005\K02005]602005^402005^`02005_Q02005`i02005b=02005bP02005bj02005cN\#
-                02005c]02005d^02005ee02005gC02005gS02005h802005iD02005jf02005kM02005lD02005ml02005oE020060f020061A020061c020062I\#
-                020063Q02005gC0200652020065_020066c020067c020068^02006:502006:m02006<m02006=W02006?402006?W02006@I02006@k02006AY\#
-                02006B702006BQ02006CK02006Cm02006DJ02006E802006F:02006FI02006G602006Gj02006I<02006JA02006L102006L?02006LX02006M\\#
-                02006N[02006OD02006PE02006Q<02006RB02006RW02006SA02006T102006UI02006V@02006W202006XN02006YD02006ZM02006Zg02006[o\#
-                02006\h02006]N02006]o02006^i02006_m02006`D02006aN02006am02006be02006c]02006cg02006d802006di02006f502006f^02006gR\#
-                02006h902006i>02006j@02006j\02006kc02006l[02006nE02006ok0200713020071S020071j020072`020073K020073h020075202006c]\#
-                020075M020075k020076N020077K020078G020079402007:[02007<c02007>502007?G02007@402007A402007BK02007Bc02007C>02006L1\#
-                02007DD02007DT02007EP02007F702007F_02007G402007Go02007Hi02007IZ02007J`02007K302007Kc02007M302007Mi02007N602007N_\#
-                02007PE02003oC02007QA02007R802007Sd02005gC02007Td02007U[02006L102007VU02007W802007XO02007Y602007Yb02007Zd02007\;\#
-                02007\W02007\h02007^102007^W02007_E02007_d02006ZM02007`m02007aR02007bM02007cC02007d902007e702007em02007gS02007hH\#
-                02007i?02007j902007k902007ke02007lZ02007m602007mW02007nl02007o^020080U020082V020083<020083n0200852020085b020086f\#
-                0200883020088W020089802008:\02008;V02008<102008=j02008>f02008??02008@X02008AR02008BE02008CI02008Cn02008E102008Ed\#
-                02008Fe02008IE02008J;02008KT02008Lb02008Mk02008Ni02008OJ02008Om02008PI02008Q102008R002008S_02008T=02008U702008V1\#
-                02008W<02008WT02008X:02006L102008Z502008Zo02008[`020088302008]902008^102008^N02008_Y02008aD02008an02008bU02008cl\#
-                02008d?02008e@02008fV02008gQ02008io02006L102008kK02008lJ02008mC02008n=02008oD02008oY020090i020092Y020093G020094>\#
-                020095C02006L102008mC020095Y020096Z020096f0200977020098=020098f020099d02009:n02009;n02009<d02009=^02009>Z02009?_\#
-                02009@k02009B502009CZ02009DW02009E102009En02009FS02009Fm02009GC02009H902009Ho02009I[02009J^02009KB02009LK02009M7\#
-                02009N102009NZ02009OK02009P402009Pj02009R302009Ra02009S302009T>02006L102009UN02009V=02009W302009W`02009XO02009YI\#
-                02009Za02009[O02009\602009\i02009]X02009^@02009^c02009_K02009`202009`T02009a@02009ah02009bJ02009bm02009ci02009dJ\#
-                02009eC02009ed02009fa02009gE02009hG02009iS02009jG02009jX02009kh02009\602009mB02009n002009o802009oK0200:0G02006c]\#
-                0200:130200:210200:2Z0200:3L02006L10200:3f0200:4i0200:5C0200:5n0200:6c0200:7Z0200:8>0200:9?0200:9j0200::P0200:;6\#
-                0200:;o0200:=00200:=g0200:?A0200:@?0200:AU0200:BW0200:C\0200:DJ0200:Eh0200:FH0200:GX0200:IZ02007e70200:JC0200:K7\#
-                0200:KN0200:ML0200:ND0200:O:0200:OP0200:P30200:PQ0200:QR0200:R70200:SB0200:T90200:UC0200:U^0200:V]0200:Wn0200:Y5\#
-                0200:Yf0200:ZW0200:[S0200:\;0200:]P0200:^50200:^j0200:__0200:`]0200:ag0200:bW0200:bk0200:cj0200:dl0200:eX0200:f[\#
-                0200:gN0200:ge0200:hB0200:i=0200:j<0200:ja0200:kX0200:lG0200:mB0200:nK0200:oP0200;050200;0L0200;1D0200;2A0200;2g\#
-                0200;3i0200;4a0200;5l0200;7;02005gC0200;7m0200;8j0200;:50200;:f0200;;W0200;<J0200;=N0200;>X0200;@00200;@R0200;AJ\#
-                0200;BL0200;CP0200;DV0200;EC0200;Eg0200;Fj0200;G`0200;HU0200;Hd0200;Id0200;JX0200;KE0200;LR0200;NA0200;O\0200;Q@\#
-                0200;RU0200;SZ0200;Tg0200;UB0200;V_0200;Wb0200;XG0200;YE0200;Ym0200;[=0200;[b0200;\c0200;^B0200;^\0200;`;0200;aK\#
-                0200;bQ0200;cl0200;e70200;f<0200;hD0200;i90200;j>0200;k=0200;ko0200;m00200;mK0200;nB0200;oO0200;oe0200<0T0200<1F\#
-                0200<2H0200<3d0200<4m0200<5U0200<6J0200<7f0200<8U0200<9k0200<:W0200<<70200<=70200<=g0200<>^0200<?90200<?d0200<@O\#
-                0200<Ag0200<D10200<Df0200<F>0200<FT0200<G20200<G\0200<HX0200<Hn0200<Ik0200<JL0200<JX0200<K30200<L;0200<LS0200<M>\#
-                0200<Mk0200<NK0200<OJ0200<PY0200<QK0200<RX0200<ST0200<T<0200<To0200<VW0200<WQ0200<YG0200<Yo0200<[g0200<]]0200<^e\#
-                0200<_X0200<aP0200<an0200<cH0200<dO0200<eB0200<NK0200<ee0200<fO0200<gW0200<h80200<iU0200<jj0200<kN0200<lC0200<mh\#
-                0200<nB0200<o50200<o^0200=0U0200=1a0200=2b0200=3@0200=410200=570200=6M0200=730200=800200=9T0200=:g0200=<<0200==M\#
-                0200=>60200=>X0200=@60200=A=0200=AX0200=BP0200=C[0200=DS0200=Dj0200=E]0200=FP0200=H<0200=HU0200=IR02008J;0200=J^\#
-                0200=KU0200=L20200=M10200=NV0200=PH0200=Pn0200=QR0200=Qj0200=Rc0200=Sd0200=U@0200=V10200=PH0200=Wb0200=XO0200=YT\#
-                0200=ZX0200=\10200=\R0200=]l0200=^e0200=`30200=aJ0200=a`0200=c60200=d?0200=eT0200=f60200=fl0200=h60200=iN0200=k5\#
-                0200=lI0200=mD0200=mi0200=o10200=od0200>0c0200>1[0200>390200>4D0200>5>0200>5Y0200>6j0200>7\0200>8n02005gC0200>:=\#
-                0200>;30200>;m0200>=R0200>>I0200>?F0200>@k0200>B@0200>C:0200>DT0200>EU0200>GX0200>H[0200>I[0200>KX0200>Lj0200>Mb\#
-                0200>P>02006L10200>QI0200>Qd0200>RN0200>S<0200>T30200>Tc0200>UU0200>VY0200>WE0200>Xh0200>YW0200>Z90200>[S0200>\<\#
-                0200>\e0200>]M0200>^>0200>_70200>`=0200>`]0200>a]0200>bO0200>c`0200>dQ0200<YG0200>eT0200>fN0200>gI0200>h:0200>i6\#
-                0200>j:0200>k;0200>kX0200>lX0200>mV0200>nH0200>ol0200?0Y0200?2I0200?3G0200?4>0200?4f02006aN0200?600200?6d0200?7C\#
-                0200?8D0200?8l0200?:40200?;B0200?<J0200?=D0200?>I0200??H0200?@=0200?A80200?Ag0200?C70200?D[0200?F10200?GL0200?Gf\#
-                0200?H^0200?JC0200?K?0200?Kn0200?LM0200?MC0200?NU0200?OU0200?PV0200?QB0200?RB0200?Rg0200?SU0200?Tc0200?UU0200?VR
+                020043h020044W020045a020046>0200474020047n020048H020049>020049W02004;102004;j02004=102004=_02004>O02004>i02004?D\#
+                02004@202004A_02004Be02004CB02004Ci02004E302004Eg02004F<02004G?02004GR02004Ge02004Hd02004I002004JX02004KH02004LS\#
+                02004Mj02004Nm02004PD02004Q202004RN02004SF02004TS02004U`02004VM02004W]02004Xe02004ZW02004\902004^G02004^e02004`<\#
+                02004a?02004b202004c>02004d102004dg02004eg02004f802004fh02004gJ02004g\02004gh02004hc02004jf02004l;02004lV02004n0\#
+                02004na02004nh02004o102004o:02004oB02004oL02004oQ02004o\02004oo020051E020054a0200566020057H020057Y020057b020057o\#
+                020058a020059^02005:g02005;k02005=:02005>V02005?f02005AA02005Bo02005DA02005EH02005FV02005F[02005F`02005Fe02005HE\#
+                02005HU02005H[02004na02005H_02005Hg02005IL02005IS02005IX02004nh02005Ij02005In02004o102005J302005J=02005JG02005JY\#
+                02005Jl02005KS02005Ki02005L;02005Lm02005M202005MN02005MU02005Mc02005Mh02005N102005N[02005Nm02005ON02004oL02005OT\#
+                02005Oe02005Ol02005P502005P;02005P@02005PH02005PW02005Pg02005Pm02004o:02005Q@02005QM02005QQ02005Q`02004oQ02005Qf\#
+                02005R;02005RA02005RP02005RV02005R^02005Rg02005Rn02004o\02005SB02005SX02005T302005UF02005Ua02005VI02005Vo02005WR\#
+                02005Y?02005Ye02005ZI02005ZX02005Zl02005\802005]402005]P02005^;02005_902005_e02005`V02005an02005cB02005cU02005co\#
+                02005dS02005db02005ec02005fj02005hH02005hX02005i=02005jI02005kk02005lR02005mI02005o1020060J020061k020062F020062h\#
+                020063N020064V02005hH0200667020066d020067h020068h020069c02006;:02006<202006>202006>\02006@902006@\02006AN02006B0\#
+                02006B^02006C<02006CV02006DP02006E202006EO02006F=02006G?02006GN02006H;02006Ho02006JA02006KF02006M602006MD02006M]\#
+                02006Na02006O`02006PI02006QJ02006RA02006SG02006S\02006TF02006U602006VN02006WE02006X702006YS02006ZI02006[R02006[l\#
+                02006]402006]m02006^S02006_402006_n02006a202006aI02006bS02006c202006cj02006db02006dl02006e=02006en02006g:02006gc\#
+                02006hW02006i>02006jC02006kE02006ka02006lh02006m`02006oJ02007100200728020072X020072o020073e020074P020074m0200767\#
+                02006db020076R0200770020077S020078P020079L02007:902007;`02007=h02007?:02007@L02007A902007B902007CP02007Ch02007DC\#
+                02006M602007EI02007EY02007FU02007G<02007Gd02007H902007I402007In02007J_02007Ke02007L802007Lh02007N802007Nn02007O;\#
+                02007Od02007QJ02003oC02007RF02007S=02007Ti02005hH02007Ui02007V`02006M602007WZ02007X=02007YT02007Z;02007Zg02007[i\#
+                02007]@02007]\02007]m02007_602007_\02007`J02007`i02006[R02007b202007bW02007cR02007dH02007e>02007f<02007g202007hX\#
+                02007iM02007jD02007k>02007l>02007lj02007m_02007n;02007n\0200801020080c020081Z020083[020084A02008530200867020086g\#
+                020087k0200898020089\02008:=02008;a02008<[02008=602008>o02008?k02008@D02008A]02008BW02008CJ02008DN02008E302008F6\#
+                02008Fi02008Gj02008JJ02008K@02008LY02008Mg02008O002008On02008PO02008Q202008QN02008R602008S502008Td02008UB02008V<\#
+                02008W602008XA02008XY02008Y?02006M602008[:02008\402008\e020089802008^>02008_602008_S02008`^02008bI02008c302008cZ\#
+                02008e102008eD02008fE02008g[02008hV02008k402006M602008lP02008mO02008nH02008oB020090I020090^020091n020093^020094L\#
+                020095C020096H02006M602008nH020096^020097_020097k020098<020099B020099k02009:i02009<302009=302009=i02009>c02009?_\#
+                02009@d02009B002009C:02009D_02009E\02009F602009G302009GX02009H202009HH02009I>02009J402009J`02009Kc02009LG02009MP\#
+                02009N<02009O602009O_02009PP02009Q902009Qo02009S802009Sf02009T802009UC02006M602009VS02009WB02009X802009Xe02009YT\#
+                02009ZN02009[f02009\T02009];02009]n02009^]02009_E02009_h02009`P02009a702009aY02009bE02009bm02009cO02009d202009dn\#
+                02009eO02009fH02009fi02009gf02009hJ02009iL02009jX02009kL02009k]02009lm02009];02009nG02009o50200:0=0200:0P0200:1L\#
+                02006db0200:280200:360200:3_0200:4Q02006M60200:4k0200:5n0200:6H0200:730200:7h0200:8_0200:9C0200::D0200::o0200:;U\#
+                0200:<;0200:=40200:>50200:>l0200:@F0200:AD0200:BZ0200:C\0200:Da0200:EO0200:Fm0200:GM0200:H]0200:J_02007f<0200:KH\#
+                0200:L<0200:LS0200:NQ0200:OI0200:P?0200:PU0200:Q80200:QV0200:RW0200:S<0200:TG0200:U>0200:VH0200:Vc0200:Wb0200:Y3\#
+                0200:Z:0200:Zk0200:[\0200:\X0200:]@0200:^U0200:_:0200:_o0200:`d0200:ab0200:bl0200:c\0200:d00200:do0200:f10200:f]\#
+                0200:g`0200:hS0200:hj0200:iG0200:jB0200:kA0200:kf0200:l]0200:mL0200:nG0200:oP0200;0U0200;1:0200;1Q0200;2I0200;3F\#
+                0200;3l0200;4n0200;5f0200;710200;8@02005hH0200;920200;9o0200;;:0200;;k0200;<\0200;=O0200;>S0200;?]0200;A50200;AW\#
+                0200;BO0200;CQ0200;DU0200;E[0200;FH0200;Fl0200;Go0200;He0200;IZ0200;Ii0200;Ji0200;K]0200;LJ0200;MW0200;OF0200;Pa\#
+                0200;RE0200;SZ0200;T_0200;Ul0200;VG0200;Wd0200;Xg0200;YL0200;ZJ0200;[20200;\B0200;\g0200;]h0200;_G0200;_a0200;a@\#
+                0200;bP0200;cV0200;e10200;f<0200;gA0200;iI0200;j>0200;kC0200;lB0200;m40200;n50200;nP0200;oG0200<0T0200<0j0200<1Y\#
+                0200<2K0200<3M0200<4i0200<620200<6Z0200<7O0200<8k0200<9Z0200<;00200<;\0200<=<0200<><0200<>l0200<?c0200<@>0200<@i\#
+                0200<AT0200<Bl0200<E60200<Ek0200<GC0200<GY0200<H70200<Ha0200<I]0200<J30200<K00200<KQ0200<K]0200<L80200<M@0200<MX\#
+                0200<NC0200<O00200<OP0200<PO0200<Q^0200<RP0200<S]0200<TY0200<UA0200<V40200<W\0200<XV0200<ZL0200<[40200<\l0200<^b\#
+                0200<_j0200<`]0200<bU0200<c30200<dM0200<eT0200<fG0200<OP0200<fj0200<gT0200<h\0200<i=0200<jZ0200<ko0200<lS0200<mH\#
+                0200<nm0200<oG0200=0:0200=0c0200=1Z0200=2f0200=3g0200=4E0200=560200=6<0200=7R0200=880200=950200=:Y0200=;l0200==A\#
+                0200=>R0200=?;0200=?]0200=A;0200=BB0200=B]0200=CU0200=D`0200=EX0200=Eo0200=Fb0200=GU0200=IA0200=IZ0200=JW02008K@\#
+                0200=Kc0200=LZ0200=M70200=N60200=O[0200=QM0200=R30200=RW0200=Ro0200=Sh0200=Ti0200=VE0200=W60200=QM0200=Xg0200=YT\#
+                0200=ZY0200=[]0200=]60200=]W0200=_10200=_j0200=a80200=bO0200=be0200=d;0200=eD0200=fY0200=g;0200=h10200=i;0200=jS\#
+                0200=l:0200=mN0200=nI0200=nn0200>060200>0i0200>1h0200>2`0200>4>0200>5I0200>6C0200>6^0200>7o0200>8a0200>:302005hH\#
+                0200>;B0200><80200>=20200>>W0200>?N0200>@K0200>B00200>CE0200>D?0200>EY0200>FZ0200>H]0200>I`0200>J`0200>L]0200>Mo\#
+                0200>Ng0200>QC02006M60200>RN0200>Ri0200>SS0200>TA0200>U80200>Uh0200>VZ0200>W^0200>XJ0200>Ym0200>Z\0200>[>0200>\X\#
+                0200>]A0200>]j0200>^R0200>_C0200>`<0200>aB0200>ab0200>bb0200>cT0200>de0200>eV0200<ZL0200>fY0200>gS0200>hN0200>i?\#
+                0200>j;0200>k?0200>l@0200>l]0200>m]0200>n[0200>oM0200?110200?1^0200?3N0200?4L0200?5C0200?5k02006bS0200?750200?7i\#
+                0200?8H0200?9I0200?:10200?;90200?<G0200?=O0200?>I0200??N0200?@M0200?AB0200?B=0200?Bl0200?D<0200?E`0200?G60200?HQ\#
+                0200?Hk0200?Ic0200?KH0200?LD0200?M30200?MR0200?NH0200?OZ0200?PZ0200?Q[0200?RG0200?SG0200?Sl0200?TZ0200?Uh0200?VZ\#
+                0200?WW
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10916,6 +10927,7 @@ nonisolated private enum __Texts {
                 lui donner une autre forme, ici et dans le code qui le remplace\#u{3}\#
                 '\#u{1}01@\#u{4}' a un autre sens dans un catalogue\#u{3}\#
                 '\#u{1}01@\#u{4}' y est le nombre du pluriel, et un nom entre parenthèses est retiré à la compilation\#u{3}\#
+                retirer l’un des deux, ou continuer avec l’autre avec '--permissive'\#u{3}\#
                 un autre dossier contient aussi cette table en '\#u{1}01@\#u{4}'\#u{3}\#
                 un catalogue a un seul texte par langue\#u{A0}; les textes de ce fichier sont laissés de côté\#u{3}\#
                 il n’y a pas de variable '\#u{1}01@\#u{4}'\#u{3}\#
@@ -11786,61 +11798,62 @@ nonisolated private enum __Texts {
                 0300440030044Z030045J030045k0300464030046H03004750300492030049h03004;^03004==03004=U03004>P03004@?03004AI03004B1\#
                 03004CJ03004DZ03004E]03004G_03004HC03004Hj03004I^03004KE03004Lb03004ML03004Nf03004PH03004Qn03004Rh03004T303004U:\#
                 03004Uc03004VW03004W103004XC03004Yg03004Zg03004[^03004]:03004^P03004_703004`F03004`o03004a903004b903004bc03004dB\#
-                03004e903004fU03004g803004gm03004hk03004iF03004jH03004jl03004ld03004mi03004o8030050=030050k030051E030051h030052a\#
-                030054W0300562030056Q030057N030058o030059k03005:^03005;e03005<>03005<Z03005=j03005>=03005?o03005@k03005BJ03005Cn\#
-                03005EN03005G603005H;03005Id03005Jg03005LJ03005M]03005NP03005P>03005QW03005Sl03005UW03005X403005X_03005ZJ03005[a\#
-                03005\e03005^^03005_h03005a103005b;03005bM03005d<03005dk03005e?03005eT03005fW03005i103005jW03005k303005m103005n4\#
-                03005n:03005nE03005nL03005nV03005n`03005ng03005no03005o@030061c030067a03006:=03006<a03006=403006=?03006=L03006>B\#
-                03006?C03006@P03006A\03006C303006DV03006Em03006GO03006IO03006K803006LT03006N^03006Nj03006O203006O>03006Pi03006QC\#
-                03006QJ03005n403006QO03006QY03006RB03006RM03006RR03006R]03006Rf03006Rk03005nE03006S103006S903006SH03006S\03006T4\#
-                03006Tb03006U=03006UN03006VG03006VN03006Vm03006W403006WB03006WH03006WY03006XK03006Xb03006YH03005n`03006YW03006Yk\#
-                03006Z603006Z?03006ZF03006ZO03006Z]03006Zm03006[>03006[D03006[\03005nV03006[e03006[m03006\A03005ng03006\K03006\^\#
-                03006\e03006]703006]=03006]G03006]O03006]V03005no03006]n03006^I03006^^03006`@03006`j03006ak03006bn03006c\03006eP\#
-                03006fV03006gP03006ga03006h<03006jF03006kH03006kh03006lW03006mZ03006o003006on030071Y0300734030073P030073k030074]\#
-                030074k0300768030077D0300790030079F03007::03007;X03007=G03007>>03007?C03007A903007Bc03007DX03007E;03007Ee03007FM\#
-                03007GY030079003007IE03007JA03007KN03007LZ03007M[03007OA03007PA03007RE03007S703007Tb03007UC03007V703007V_03007WW\#
-                03007X903007XW03007YO03007Z403007ZS03007[>03007\?03007\O03007]?03007^903007_X03007`e03007c:03007cJ03007d103007eF\#
-                03007fQ03007gC03007hY03007iT03007ja03007k503007k^03007lR03007n203007nc03007oY030081:030082:030083;030083X030084n\#
-                030085j030086T0300873030087o030089@030089]03008:l03008;Q03008<N03008=C03008=Z03008>:03008?=03008@_03008Al03008Bf\#
-                03008Cd03008EG03008FK03008Fo03008H703008Ho03008Jf03008Le03008N;03008N\03008O603008PH03008Q203008QT03008S?03008S^\#
-                03008Sk03008TM03008Ti03008Ue03008W?03008Wo03008Z>03008]N03008^k03008`@03008a303008b@03008cc03008dG03008dk03007c:\#
-                03008fD03008f_03008gS03008h;03008hm03008iM03008jY03008k]03008l]03008ml03008nS03008oK030090L030091P030091^030092M\#
-                030094:030095F030095U030096b030099C030079003009:W03009;M03007c:03009<I03009=703009>\03009?J03009@803009AM03009C2\#
-                03009CV03009Cg03009EP03009FA03009G403009Gd030083;03009IA03009If03009Jc03009Kk03009M003009N503009Nl03009P^03009Ql\#
-                03009Rj03009T803009UC03009V>03009WB03009Wf03009XK03009Yi03009Z^03009[`03009^403009^_03009_h03009a>03009b?03009cS\#
-                03009e303009ee03009fR03009h<03009iD03009ia03009l?03009mU03009n003009o^0300:0k0300:1_0300:390300:410300:5W0300:6i\#
-                0300:8D0300:<B0300:==0300:>`0300:@G0300:A\0300:C20300:C_0300:DV0300:E>0300:F90300:GD0300:IB0300:Ij0300:Jb0300:Ka\#
-                0300:M<0300:MW0300:NH03007c:0300:Pj0300:R=0300:S:03009e30300:U50300:V40300:V`0300:X90300:Z>0300:Zo0300:[`0300:]I\#
-                0300:]b0300:^m0300:`K0300:aT0300:e[03007c:0300:g;0300:go0300:hm0300:im0300:kM0300:kg0300:m@0300:oJ0300;0K0300;1I\#
-                0300;2`03007c:0300:hm0300;3>0300;4R0300;4`0300;560300;670300;6Y0300;7R0300;8W0300;9U0300;:O0300;;K0300;<L0300;=a\#
-                0300;?;0300;@S0300;BM0300;CL0300;C`0300;D\0300;EA0300;E]0300;F70300;Fo0300;Gk0300;Hm0300;J00300;JT0300;L40300;M3\#
-                0300;N40300;Nk0300;P30300;Pc0300;RK0300;T40300;U00300;UD0300;VR03007c:0300;X10300;Xi0300;Z80300;[>0300;[m0300;\k\#
-                0300;^H0300;_60300;`;0300;aT0300;bC0300;c10300;ca0300;dV0300;eG0300;ek0300;fc0300;gT0300;h;0300;hg0300;jC0300;jg\#
-                0300;k\0300;l?0300;mH0300;n90300;oU0300<1A0300<2D0300<2Y0300<4I0300;`;0300<6>0300<6j0300<8I0300<8b0300<:C03008S^\#
-                0300<;:0300<<T0300<=G0300<>F03007c:0300<>a0300<@>0300<@[0300<AK0300<BH0300<CL0300<DC0300<ES0300<FI0300<GX0300<HC\#
-                0300<IH0300<JX0300<KO0300<MB0300<NR0300<P60300<Q;0300<Rd0300<SW0300<UL0300<V10300<WK0300<Yf03009N50300<ZO0300<[F\#
-                0300<[\0300<]a0300<^V0300<_K0300<_m0300<`[0300<aF0300<c=0300<cm0300<eV0300<fa0300<gg0300<hS0300<iY0300<kB0300<lW\#
-                0300<mK0300<n@0300<oG0300<oo0300=1J0300=250300=2e0300=3a0300=4^0300=620300=6g0300=7>0300=8?0300=9G0300=:80300=;?\#
-                0300=<?0300=<[0300===0300=><0300=?L0300=@80300=AA0300=BG0300=CU0300=E<0300=FH0300=G40300=GU0300=H`0300=Ic0300=JN\#
-                0300=KS0300=LO0300=Mi0300=OD03007900300=PI0300=QP0300=Re0300=S\0300=TN0300=UM0300=VZ0300=Wl0300=YG0300=Z;0300=[7\#
-                0300=\<0300=]U0300=^`0300=_d0300=`F0300=aM0300=bE0300=c90300=cJ0300=dI0300=e=0300=ec0300=g90300=i;0300=jm0300=l_\#
-                0300=nV0300=of0300>1B0300>1`0300>3K0300>4U0300>5Y0300>6g0300>7M0300>8V0300>9D0300>:H0300>;n0300><K0300>=m0300>?N\#
-                0300>@^0300>BI0300>CW0300>Dg0300>GR0300>HP0300>I^0300>Ji0300>Kb0300>M;0300>Ma0300>Ne0300>P<0300>PU0300>QM0300>RC\#
-                0300>SO0300>U50300>V[0300>WH0300>XH0300>Z00300>[50300>\R0300>]C0300>^f0300>__0300>`S0300>aJ0300>ai0300>bW0300>c@\#
-                0300>dk0300>gI0300>h:0300>i\0300>j60300>jX0300>kN0300>lT0300>ll0300>mm0300>nK0300>n[0300>oC0300?0O0300?0l0300?1c\#
-                0300?2\0300?3K0300?4Y0300?610300?710300?8Y0300?9a0300?:P0300?;H0300?>e0300?@60300?D40300?D^0300?H80300?KC0300?L[\#
-                0300?MW0300?Q10300?QT0300?S90300?TD0300?U>0300?3K0300?Uk0300?VX0300?Wj0300?XI0300?Z>0300?[\0300?\>0300?]40300?_8\#
-                0300?_U0300?`N0300?aE0300?b=0300?cP0300?dS0300?e40300?ef0300?g90300?hf0300?iP0300?jh0300?lj0300?n>0300?o`0300@16\#
-                0300@1f0300@2H0300@460300@5D0300@5b0300@730300@8G0300@9E0300@9[0300@:W0300@;K0300@=I0300@=o0300@>h0300:==0300@@;\#
-                0300@@h0300@AP0300@Bd0300@DU0300@FH0300@G80300@G]0300@HE0300@IW0300@J]0300@LR0300@ME0300@FH0300@O_0300@PW0300@Qc\#
-                0300@Ri0300@TU0300@U90300@VY0300@WX0300@Y00300@ZS0300@Zl0300@\J0300@]c0300@_Y0300@`>0300@a60300@bP0300@d;0300@fM\#
-                0300@h40300@iG0300@j;0300@kG0300@lM0300@m[0300@o70300A0j0300A2?0300A3G0300A3b0300A540300A6<0300A7O03007900300A8h\#
-                0300A9f0300A;>0300A=20300A>30300A?A0300AA:0300ABN0300ACf0300AEZ0300AFm0300AI80300AJK0300AKW0300AN80300AOX0300APU\#
-                0300ATL03007c:0300AUY0300AV20300AVV0300AWE0300AXL0300AY@0300AZ10300A[10300A[e0300A]H0300A^90300A^]0300A`K0300Aa?\#
-                0300Ab50300Abf0300Ac^0300Adb0300Af70300Af]0300Agb0300AhQ0300Aii0300Ajg0300?D40300Al80300Am80300An<0300Ao=0300B0F\#
-                0300B1f0300B3G0300B3m0300B5?0300B6C0300B7:0300B990300B9f0300B;]0300B<i0300B=n0300B>c03008:l0300B@;0300B@o0300BAT\#
-                0300BBV0300BCX0300BE10300BFO0300BGk0300BHn0300BJO0300BL40300BM50300BNS0300BOW0300BQ40300BRg0300BTS0300BVE0300BVa\#
-                0300BWm0300BYZ0300BZn0300B[i0300B\U0300B]]0300B_;0300B`O0300BaW0300BbU0300Bca0300BdQ0300BeD03003l=0300BfF0300Bg?
+                03004eK03004fB03004g^03004hA03004i603004j403004jO03004kQ03004l503004mm03004o2030050A030051F0300524030052N0300531\#
+                030053j030055`030057;030057Z030058W03005:803005;403005;g03005<n03005=G03005=c03005?303005?F03005A803005B403005CS\#
+                03005E703005FW03005H?03005ID03005Jm03005L003005MS03005Nf03005OY03005QG03005R`03005U503005V`03005Y=03005Yh03005[S\#
+                03005\j03005]n03005_g03005a103005b:03005cD03005cV03005eE03005f403005fH03005f]03005g`03005j:03005k`03005l<03005n:\#
+                03005o=03005oC03005oN03005oU03005o_03005oi03006000300608030060I030062l030068j03006;F03006=j03006>=03006>H03006>U\#
+                03006?K03006@L03006AY03006Be03006D<03006E_03006G603006HX03006JX03006LA03006M]03006Og03006P303006P;03006PG03006R2\#
+                03006RL03006RS03005o=03006RX03006Rb03006SK03006SV03006S[03006Sf03006So03006T403005oN03006T:03006TB03006TQ03006Te\#
+                03006U=03006Uk03006VF03006VW03006WP03006WW03006X603006X=03006XK03006XQ03006Xb03006YT03006Yk03006ZQ03005oi03006Z`\#
+                03006[403006[?03006[H03006[O03006[X03006[f03006\603006\G03006\M03006\e03005o_03006\n03006]603006]J030060003006]T\#
+                03006]g03006]n03006^@03006^F03006^P03006^X03006^_030060803006_703006_R03006_g03006aI03006b303006c403006d703006de\#
+                03006fY03006g_03006hY03006hj03006iE03006kO03006lQ03006m103006m`03006nc03007090300717030072b030074=030074Y0300754\#
+                030075f0300764030077A030078M03007:903007:O03007;C03007<a03007>P03007?G03007@L03007BB03007Cl03007Ea03007FD03007Fn\#
+                03007GV03007Hb03007:903007JN03007KJ03007LW03007Mc03007Nd03007PJ03007QJ03007SN03007T@03007Uk03007VL03007W@03007Wh\#
+                03007X`03007YB03007Y`03007ZX03007[=03007[\03007\G03007]H03007]X03007^H03007_B03007`a03007an03007dC03007dS03007e:\#
+                03007fO03007gZ03007hL03007ib03007j]03007kj03007l>03007lg03007m[03007o;03007ol030080b030082C030083C030084D030084a\#
+                03008670300873030087]030088<030089803008:I03008:f03008<503008<Z03008=W03008>L03008>c03008?C03008@F03008Ah03008C5\#
+                03008Co03008Dm03008FP03008GT03008H803008I@03008J803008Ko03008Mn03008OD03008Oe03008P?03008QQ03008R;03008R]03008TH\#
+                03008Tg03008U403008UV03008V203008Vn03008XH03008Y803008[G03008^W03008`403008aI03008b<03008cI03008dl03008eP03008f4\#
+                03007dC03008gM03008gh03008h\03008iD03008j603008jV03008kb03008lf03008mf03008o503008o\030090T030091U030092Y030092g\#
+                030093V030095C030096O030096^030097k03009:L03007:903009;`03009<V03007dC03009=R03009>@03009?e03009@S03009AA03009BV\#
+                03009D;03009D_03009E003009FY03009GJ03009H=03009Hm030084D03009JJ03009Jo03009Kl03009M403009N903009O>03009P503009Qg\#
+                03009S503009T303009UA03009VL03009WG03009XK03009Xo03009YT03009[203009[g03009\i03009_=03009_h03009a103009bG03009cH\#
+                03009d\03009f<03009fn03009g[03009iE03009jM03009jj03009mH03009n^03009o90300:0g0300:240300:2h0300:4B0300:5:0300:6`\#
+                0300:820300:9M0300:=K0300:>F0300:?i0300:AP0300:Be0300:D;0300:Dh0300:E_0300:FG0300:GB0300:HM0300:JK0300:K30300:Kk\#
+                0300:Lj0300:NE0300:N`0300:OQ03007dC0300:R30300:SF0300:TC03009f<0300:V>0300:W=0300:Wi0300:YB0300:[G0300:\80300:\i\#
+                0300:^R0300:^k0300:`60300:aT0300:b]0300:fd03007dC0300:hD0300:i80300:j60300:k60300:lV0300:m00300:nI0300;0S0300;1T\#
+                0300;2R0300;3i03007dC0300:j60300;4G0300;5[0300;5i0300;6?0300;7@0300;7b0300;8[0300;9`0300;:^0300;;X0300;<T0300;=U\#
+                0300;>j0300;@D0300;A\0300;CV0300;DU0300;Di0300;Ee0300;FJ0300;Ff0300;G@0300;H80300;I40300;J60300;K90300;K]0300;M=\#
+                0300;N<0300;O=0300;P40300;Q<0300;Ql0300;ST0300;U=0300;V90300;VM0300;W[03007dC0300;Y:0300;Z20300;[A0300;\G0300;]6\#
+                0300;^40300;_Q0300;`?0300;aD0300;b]0300;cL0300;d:0300;dj0300;e_0300;fP0300;g40300;gl0300;h]0300;iD0300;j00300;kL\#
+                0300;l00300;le0300;mH0300;nQ0300;oB0300<0^0300<2J0300<3M0300<3b0300<5R0300;aD0300<7G0300<830300<9R0300<9k0300<;L\#
+                03008Tg0300<<C0300<=]0300<>P0300<?O03007dC0300<?j0300<AG0300<Ad0300<BT0300<CQ0300<DU0300<EL0300<F\0300<GR0300<Ha\#
+                0300<IL0300<JQ0300<Ka0300<LX0300<NK0300<O[0300<Q?0300<RD0300<Sm0300<T`0300<VU0300<W:0300<XT0300<Zo03009O>0300<[X\#
+                0300<\O0300<\e0300<^j0300<__0300<`T0300<a60300<ad0300<bO0300<dF0300<e60300<f_0300<gj0300<i00300<i\0300<jb0300<lK\#
+                0300<m`0300<nT0300<oI0300=0P0300=180300=2S0300=3>0300=3n0300=4j0300=5g0300=7;0300=800300=8G0300=9H0300=:P0300=;A\#
+                0300=<H0300==H0300==d0300=>F0300=?E0300=@U0300=AA0300=BJ0300=CP0300=D^0300=FE0300=GQ0300=H=0300=H^0300=Ii0300=Jl\#
+                0300=KW0300=L\0300=MX0300=O20300=PM03007:90300=QR0300=RY0300=Sn0300=Te0300=UW0300=VV0300=Wc0300=Y50300=ZP0300=[D\#
+                0300=\@0300=]E0300=^^0300=_i0300=`m0300=aO0300=bV0300=cN0300=dB0300=dS0300=eR0300=fF0300=fl0300=hB0300=jD0300=l6\#
+                0300=mh0300=o_0300>0o0300>2K0300>2i0300>4T0300>5^0300>6b0300>800300>8V0300>9_0300>:M0300>;Q0300>=70300>=T0300>?6\#
+                0300>@W0300>Ag0300>CR0300>D`0300>F00300>H[0300>IY0300>Jg0300>L20300>Lk0300>ND0300>Nj0300>On0300>QE0300>Q^0300>RV\#
+                0300>SL0300>TX0300>V>0300>Wd0300>XQ0300>YQ0300>[90300>\>0300>][0300>^L0300>_o0300>`h0300>a\0300>bS0300>c20300>c`\#
+                0300>dI0300>f40300>hR0300>iC0300>je0300>k?0300>ka0300>lW0300>m]0300>n50300>o60300>oT0300>od0300?0L0300?1X0300?25\#
+                0300?2l0300?3e0300?4T0300?5b0300?7:0300?8:0300?9b0300?:j0300?;Y0300?<Q0300??n0300?A?0300?E=0300?Eg0300?IA0300?LL\#
+                0300?Md0300?N`0300?R:0300?R]0300?TB0300?UM0300?VG0300?4T0300?W40300?Wa0300?Y30300?YR0300?[G0300?\e0300?]G0300?^=\#
+                0300?`A0300?`^0300?aW0300?bN0300?cF0300?dY0300?e\0300?f=0300?fo0300?hB0300?io0300?jY0300?l10300?n30300?oG0300@0i\#
+                0300@2?0300@2o0300@3Q0300@5?0300@6M0300@6k0300@8<0300@9P0300@:N0300@:d0300@;`0300@<T0300@>R0300@?80300@@10300:>F\#
+                0300@AD0300@B10300@BY0300@Cm0300@E^0300@GQ0300@HA0300@Hf0300@IN0300@J`0300@Kf0300@M[0300@NN0300@GQ0300@Ph0300@Q`\#
+                0300@Rl0300@T20300@U^0300@VB0300@Wb0300@Xa0300@Z90300@[\0300@\50300@]S0300@^l0300@`b0300@aG0300@b?0300@cY0300@eD\#
+                0300@gV0300@i=0300@jP0300@kD0300@lP0300@mV0300@nd0300A0@0300A230300A3H0300A4P0300A4k0300A6=0300A7E0300A8X03007:9\#
+                0300A:10300A:o0300A<G0300A>;0300A?<0300A@J0300ABC0300ACW0300ADo0300AFc0300AH60300AJA0300AKT0300AL`0300AOA0300APa\#
+                0300AQ^0300AUU03007dC0300AVb0300AW;0300AW_0300AXN0300AYU0300AZI0300A[:0300A\:0300A\n0300A^Q0300A_B0300A_f0300AaT\#
+                0300AbH0300Ac>0300Aco0300Adg0300Aek0300Ag@0300Agf0300Ahk0300AiZ0300Ak20300Al00300?E=0300AmA0300AnA0300AoE0300B0F\#
+                0300B1O0300B2o0300B4P0300B560300B6H0300B7L0300B8C0300B:B0300B:o0300B<f0300B>20300B?70300B?l03008<50300BAD0300BB8\#
+                0300BB]0300BC_0300BDa0300BF:0300BGX0300BI40300BJ70300BKX0300BM=0300BN>0300BO\0300BP`0300BR=0300BT00300BU\0300BWN\#
+                0300BWj0300BY60300BZc0300B\70300B]20300B]^0300B^f0300B`D0300BaX0300Bb`0300Bc^0300Bdj0300BeZ0300BfM03003l=0300BgO\#
+                0300BhH
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12115,6 +12128,7 @@ nonisolated private enum __Texts {
                 ここと、それを置き換えるコードとで、別の書き方にしてください\#u{3}\#
                 '\#u{1}01@\#u{4}' はカタログでは別の意味になる\#u{3}\#
                 カタログでは '\#u{1}01@\#u{4}' は複数形を決める数であり、括弧の中の名前はコンパイル時に取り除かれる\#u{3}\#
+                どちらか一方を取り除くか、'--permissive' でもう一方だけを使ってください\#u{3}\#
                 別のフォルダにも '\#u{1}01@\#u{4}' のこのテーブルがある\#u{3}\#
                 カタログには一つの言語に一つのテキストしかなく、このファイルのテキストは省かれる\#u{3}\#
                 変数 '\#u{1}01@\#u{4}' がない\#u{3}\#
@@ -12977,61 +12991,62 @@ nonisolated private enum __Texts {
                 04004Z204004Zn04004\604004\m04004]:04004]S04004^G04004`K04004aK04004c704004d]04004eU04004fE04004hI04004iV04004j@\#
                 04004ko04004m>04004nP040050d040051Q040052<040052g040054k040056]040057C040059;04005:e04005<@04005=604005>N04005?g\#
                 04005@^04005Ag04005BQ04005C`04005EJ04005FO04005GI04005Ha04005JW04005KQ04005M204005Mc04005N004005OK04005P>04005R@\#
-                04005S@04005U904005UR04005V\04005Wg04005XZ04005Yf04005ZH04005[m04005]Q04005^f04005_f04005``04005a;04005a^04005bF\#
-                04005df04005fA04005fo04005gl04005i]04005j\04005kC04005l]04005m;04005mi04005o404005oF040061k040063B040064h040067<\#
-                040068o04006;<04006<C04006>C04006?h04006Ao04006D?04006E804006G704006Hn04006K]04006M_04006PX04006Q`04006SU04006UP\#
-                04006Va04006Xm04006Z;04006[>04006\Z04006]304006]N04006^L04006^h04006_A04006`\04006c404006eD04006eb04006h204006i>\#
-                04006iE040049a04006iL04006iV04006if04004:T04006j004006jF04006kW04006nC04006oB040070P040070b040070k040071>040072=\#
-                040073H040074b0400763040077P040079B04007:Z04007<>04007>704007?V04007@k04007B004007B804007B@04007BH04007C=04007CY\#
-                04007Cc04007Cm04007D704007DD04007Dl04004:<04007E304007ER04007E_04007E_040049a04007Ef04007F304007F@04007FS04007Fm\#
-                04007GU04007H404007HY04007If04007Im04007JU04007J\04007Jo04007K604007K=04007L804007LM04007M104006if04007M>04007MZ\#
-                04007Ma04007Mk04007N504007N<04007NC04007NW04007Ng040049h04006iL04004:C040049O04007Nn04007OG04004:T04007O`04004\m\#
-                04007P004004?=04007P=04004?N04007PD04007PK04007Pj04007Q=04007QY04007R504007S004007SM04007Sk04007TH04007Tn04007V3\#
-                04007VN04007Ve04007W404007WS04007XX04007Y\04007Z;04007Zi04007[E04007[`04007\k04007^R04007`604007`X04007a;04007aa\#
-                04007b704007c`04007e;04007gI04007g[04007ha04007jS04007lR04007mQ04007n\040080T040082J040084f040085S040086F040087I\#
-                040088^04007gI04008;O04008<L04008=l04008?G04008A604008C404008DD04008Fl04008Gf04008Ib04008JV04008Kk04008LX04008MU\#
-                04008NL04008Nn04008P004008Pd04008QL04008R<04008SE04008Sl04008Ti04008Ul04008WX04008X_04008[K04008[l04008\Z04008^A\#
-                04008_R04008`704008ak04008bb04008dG04008di04008e`04008f_04008h104008hh04008iV04008kU04008lj04008mg04008nK04008oY\#
-                040090k040091_040092S040093Z040094l040095S040096n040097_040098^040099^04009:704009:Y04009<004009>904009?004009@?\#
-                04009A604009C804009Db04009EJ04009F\04009Gl04009Ie04009Kg04009M904009MX04009Mn04009OX04009PR04009QF04009Rm040099^\#
-                04009SO04009T404009T\04009Ul04009W204009Wm04009Z>04009[]04009]304009^W04009_o04009aH04009c904009ck04009dR04008[K\#
-                04009fQ04009g604009gj04009hU04009iU04009j404009k?04009lP04009mD04009oC0400:010400:0k0400:1n0400:3=0400:3J0400:4=\#
-                0400:660400:7]0400:830400:9H0400:<O04007gI0400:=^0400:>]04008[K0400:?`0400:@N0400:B20400:Bo0400:Cf0400:EJ0400:GF\#
-                0400:Gk0400:HA0400:IW0400:Jl0400:LD0400:M104008mg0400:Ng0400:OW0400:Q50400:RM0400:S_0400:U70400:V=0400:X<0400:Y\\#
-                0400:[:0400:\:0400:]L0400:^=0400:_>0400:_Z0400:`H0400:bG0400:cX0400:dn0400:gQ0400:hH0400:ii0400:kJ0400:lY0400:mj\#
-                0400:oc0400;0]0400;1?0400;320400;4G0400;4k0400;7K0400;9>0400;9b0400;;R0400;<o0400;>A0400;?b0400;@k0400;BR0400;Ca\#
-                0400;E_0400;G?0400;HA0400;JO0400;L00400;MF0400;N:0400;OB0400;Oo0400;P`0400;Q[0400;S40400;U<0400;V30400;W90400;XN\#
-                0400;ZA0400;[50400;[e04008[K0400;^60400;_P0400;`S0400:oc0400;c?0400;dE0400;e30400;fZ0400;hn0400;jl0400;ka0400;mc\#
-                0400;n?0400;oO0400<0j0400<2P0400<3o04008[K0400<6C0400<7O0400<8F0400<9S0400<:n0400<;V0400<=90400<?\0400<@V0400<Ae\#
-                0400<CU04008[K0400<8F0400<D:0400<ER0400<F10400<FV0400<G^0400<HU0400<I[0400<KE0400<LQ0400<MS0400<NA0400<OU0400<Q2\#
-                0400<R[0400<T50400<V@0400<WR0400<Wj0400<Xl0400<Y]0400<ZQ0400<[30400<[n0400<\k0400<]o0400<_L0400<`K0400<b60400<cD\#
-                0400<d[0400<e]0400<g>0400<h40400<iQ0400<k50400<l;0400<lW0400<n;04008[K0400<oS0400=0[0400=1Y0400=2L0400=3O0400=4R\#
-                0400=630400=6f0400=7W0400=8l0400=9Y0400=:I0400=;@0400=<10400=<e0400==I0400=>I0400=?40400=@00400=@Z0400=B:0400=C7\#
-                0400=DE0400=Dm0400=F70400=G;0400=HR0400=JW0400=Kf0400=LK0400=N40400=7W0400=PN0400=Q<0400=RZ0400=SB0400=Tb040099^\#
-                0400=Un0400=W=0400=XF0400=Y:04008[K0400=Y\0400=[<0400=[^0400=\O0400=]Y0400=_70400=_l0400=a>0400=bV0400=cl0400=eA\#
-                0400=fV0400=h90400=iB0400=kG0400=lc0400=no0400>0F0400>260400>350400>5A0400>6S0400>8C0400>;G0400:U70400><50400>=A\#
-                0400>=c0400>@40400>A:0400>BF0400>C50400>D20400>D]0400>FJ0400>G40400>H]0400>JE0400>Kh0400>LR0400>M[0400>OK0400>Q=\#
-                0400>RN0400>SL0400>T[0400>UR0400>W30400>Wa0400>X`0400>Y_0400>Zg0400>\00400>\o0400>]T0400>^^0400>`30400>`m0400>a_\#
-                0400>bJ0400>c30400>cb0400>d`0400>f;0400>fh0400>hI0400>iC0400>jX0400>lE0400>md0400>n`0400>oA0400?0e0400?240400?2[\#
-                0400?3j0400?5K0400?7N0400?9Y04007gI0400?;40400?<I0400?=i0400??70400?@60400?A<0400?BP0400?D50400?Ec0400?FW0400?GV\#
-                0400?Hh0400?JL0400?K_0400?Lc0400?MN0400?NZ0400?ON0400?PW0400?Pf0400?R10400?S00400?Sd0400?UN0400?WQ0400?YM0400?[>\#
-                0400?]70400?^P0400?_e0400?`X0400?be0400?d:0400?e40400?fX0400?gI0400?hd0400?iJ0400?jR0400?lQ0400?mB0400?nb0400@0:\#
-                0400@220400@3M0400@4[0400@600400@8i0400@9j0400@;W0400@<o0400@=e0400@>o0400@?c0400@A40400@Bm0400@CX0400@D`0400@F;\#
-                0400@GV0400@IR0400@Je0400@Km0400@Ll0400@N_0400@P10400@QH0400@R90400@Sf0400@U50400@VD0400@WJ0400@XJ0400@YC0400@Z<\#
-                0400@\20400@_?0400@`;0400@b10400@bY0400@c:0400@ck0400@d\0400@e=0400@fT0400@g30400@gW0400@h90400@iK0400@j;0400@k1\#
-                0400@kg0400@lI0400@m^0400@oJ0400A0k0400A2c0400A4A0400A5;0400A6U0400A7^0400A8g0400A:?0400A;D0400A<e0400A>10400A?Z\#
-                0400A@l0400AB50400AB`0400ADP0400AEd0400AG00400@lI0400AG[0400AHR0400AJ40400AJ^0400ALE0400AMf0400ANJ0400AOC0400AQ6\#
-                0400AQf0400ARb0400ASd0400ATn0400AVB0400AWJ0400AX70400AXe0400AZR0400A\g0400A]m0400A_H0400Aag0400AcV0400AeO0400Afl\#
-                0400Age0400Ah[0400AjS0400Ake0400AlY0400Ami0400AoF0400B0L0400B100400B2?0400B3B0400B5R0400B6M0400B7J0400;HA0400B8`\#
-                0400B9N0400B:70400B;J0400B<k0400B>d0400B@00400B@O0400BA=0400BB]0400BC]0400BF00400BF^0400B>d0400BIP0400BJV0400BKX\#
-                0400BLf0400BN_0400BOS0400BQ=0400BRU0400BT40400BVB0400BVk0400BXN0400BYf0400B\70400B\P0400B]X0400B_D0400B`g0400BcA\#
-                0400Bdm0400BfB0400Bg60400BhU0400Bj00400BkI0400BlU0400Bng0400C0=0400C1E0400C1g0400C3>0400C4>0400C5U04007gI0400C7n\#
-                0400C9:0400C:c0400C=V0400C>_0400C@=0400CBa0400CD?0400CE`0400CGf0400CI50400CLZ0400CN20400COM0400CPk0400CR]0400CSo\#
-                0400CUK04008[K0400CW;0400CX10400CXb0400CY[0400C[30400C[o0400C\n0400C^<0400C_70400C`m0400Cag0400CbT0400CdY0400CeL\#
-                0400CfE0400CgA0400Ch70400CiF0400Cja0400CkH0400Clm0400Cmf0400Coh0400D0a0400A:?0400D2<0400D3G0400D4e0400D620400D7>\#
-                0400D8K0400D:?0400D:j0400D<N0400D=R0400D>T0400D@]0400DAC0400DBH0400DCN0400DDK0400DE>040096n0400DFS0400DGR0400DH?\#
-                0400DIH0400DJB0400DL:0400DN?0400DP40400DQD0400DSI0400DTa0400DUb0400DW@0400DY20400DZM0400D\F0400D^C0400D`D0400Da>\#
-                0400DbG0400Dd=0400De^0400Dfb0400DgS0400Dh_0400DjG0400Dl:0400DmO0400Dn\0400E070400E0o0400E1l0400E3K0400E4H0400E5U
+                04005Sd04005Td04005V]04005W604005X@04005YK04005Z>04005[J04005[l04005]Q04005_504005`J04005aJ04005bD04005b_04005cB\#
+                04005cj04005fJ04005ge04005hS04005iP04005kA04005l@04005lg04005nA04005n_04005oM040060X040060j040063O040064f040066L\#
+                040068`04006:S04006<`04006=g04006?g04006AL04006CS04006Ec04006F\04006H[04006JR04006MA04006OC04006R<04006SD04006U9\#
+                04006W404006XE04006ZQ04006[_04006\b04006^>04006^W04006_204006`004006`L04006`e04006b@04006dX04006fh04006gF04006iV\#
+                04006jb04006ji040049a04006k004006k:04006kJ04004:T04006kT04006kj04006m;04006og040070f0400724040072F040072O040072b\#
+                040073a040074l040076F040077W040079404007:f04007<>04007=b04007?[04007A:04007BO04007CT04007C\04007Cd04007Cl04007Da\#
+                04007E=04007EG04007EQ04007E[04007Eh04007FP04004:<04007FW04007G604007GC04007GC040049a04007GJ04007GW04007Gd04007H7\#
+                04007HQ04007I904007IX04007J=04007KJ04007KQ04007L904007L@04007LS04007LZ04007La04007M\04007N104007NU04006kJ04007Nb\#
+                04007O>04007OE04007OO04007OY04007O`04007Og04007P;04007PK040049h04006k004004:C040049O04007PR04007Pk04004:T04007QD\#
+                04004\m04007QT04004?=04007Qa04004?N04007Qh04007Qo04007RN04007Ra04007S=04007SY04007TT04007U104007UO04007Ul04007VR\#
+                04007WW04007X204007XI04007XX04007Y704007Z<04007[@04007[_04007\M04007\i04007]D04007^O04007`604007aZ04007b<04007b_\#
+                04007cE04007c[04007eD04007f_04007hm04007i?04007jE04007l704007n604007o5040080@0400828040083n040086J0400877040087j\#
+                040088m04008:B04007hm04008=304008>004008?P04008@k04008BZ04008DX04008Eh04008HP04008IJ04008KF04008L:04008MO04008N<\#
+                04008O904008P004008PR04008QT04008RH04008S004008S`04008Ti04008UP04008VM04008WP04008Y<04008ZC04008\o04008]P04008^>\#
+                04008_e04008a604008a[04008cO04008dF04008ek04008fM04008gD04008hC04008iU04008jL04008k:04008m904008nN04008oK04008oo\#
+                040091=040092O040093C0400947040095>040096P0400977040098R040099C04009:B04009;B04009;[04009<=04009=T04009?]04009@T\#
+                04009Ac04009BZ04009D\04009FF04009Fn04009H@04009IP04009KI04009MK04009N]04009O<04009OR04009Q<04009R604009Rj04009TQ\#
+                04009;B04009U304009UX04009V@04009WP04009XV04009YQ04009[b04009]A04009^W04009`;04009aS04009bl04009d]04009eO04009f6\#
+                04008\o04009h504009hZ04009iN04009j904009k904009kX04009lc04009n404009nh0400:0g0400:1U0400:2O0400:3R0400:4a0400:4n\#
+                0400:5a0400:7Z0400:9A0400:9W0400::l0400:>304007hm0400:?B0400:@A04008\o0400:AD0400:B20400:CV0400:DS0400:EJ0400:Fn\#
+                0400:Hj0400:IO0400:Ie0400:K;0400:LP0400:Mh0400:NU04008oK0400:PK0400:Q;0400:RY0400:T10400:UC0400:V[0400:Wa0400:Y`\#
+                0400:[@0400:\^0400:]^0400:_00400:_a0400:`b0400:a>0400:al0400:ck0400:e<0400:fR0400:i50400:il0400:kM0400:ln0400:n=\#
+                0400:oN0400;1G0400;2A0400;2c0400;4V0400;5k0400;6O0400;8o0400;:b0400;;F0400;=60400;>S0400;?e0400;AF0400;BO0400;D6\#
+                0400;EE0400;GC0400;Hc0400;Ie0400;L30400;MT0400;Nj0400;O^0400;Pf0400;QS0400;RD0400;S?0400;TX0400;V`0400;WW0400;X]\#
+                0400;Z20400;[e0400;\Y0400;]I04008\o0400;_Z0400;a40400;b70400;1G0400;dc0400;ei0400;fW0400;h>0400;jR0400;lP0400;mE\#
+                0400;oG0400;oc0400<130400<2N0400<440400<5S04008\o0400<7g0400<930400<9j0400<;70400<<R0400<=:0400<>]0400<A@0400<B:\#
+                0400<CI0400<E904008\o0400<9j0400<E^0400<G60400<GU0400<H:0400<IB0400<J90400<K?0400<Li0400<N50400<O70400<Oe0400<Q9\#
+                0400<RV0400<T?0400<UY0400<Wd0400<Y60400<YN0400<ZP0400<[A0400<\50400<\W0400<]R0400<^O0400<_S0400<a00400<ao0400<cZ\#
+                0400<dh0400<f?0400<gA0400<hb0400<iX0400<k50400<lY0400<m_0400<n;0400<o_04008\o0400=170400=2?0400=3=0400=400400=53\#
+                0400=660400=7W0400=8J0400=9;0400=:P0400=;=0400=;m0400=<d0400==U0400=>I0400=>m0400=?m0400=@X0400=AT0400=B>0400=C^\#
+                0400=D[0400=Ei0400=FQ0400=G[0400=H_0400=J60400=L;0400=MJ0400=Mo0400=OX0400=9;0400=R20400=R`0400=T>0400=Tf0400=VF\#
+                04009;B0400=WR0400=Xa0400=Yj0400=Z^04008\o0400=[@0400=\`0400=]B0400=^30400=_=0400=`[0400=aP0400=bb0400=d:0400=eP\#
+                0400=fe0400=h:0400=i]0400=jf0400=lk0400=nG0400>0S0400>1j0400>3Z0400>4Y0400>6e0400>870400>9g0400><k0400:V[0400>=Y\#
+                0400>>e0400>?G0400>AX0400>B^0400>Cj0400>DY0400>EV0400>FA0400>Gn0400>HX0400>JA0400>Ki0400>ML0400>N60400>O?0400>Po\#
+                0400>Ra0400>T20400>U00400>V?0400>W60400>XW0400>YE0400>ZD0400>[C0400>\K0400>]T0400>^S0400>_80400>`B0400>aW0400>bQ\#
+                0400>cC0400>cn0400>dW0400>eF0400>fD0400>g_0400>hL0400>im0400>jg0400>l<0400>mi0400>oH0400?0D0400?0e0400?2I0400?3X\#
+                0400?4?0400?5N0400?6o0400?920400?;=04007hm0400?<X0400?=m0400??M0400?@[0400?AZ0400?B`0400?D40400?EY0400?GG0400?H;\#
+                0400?I:0400?JL0400?L00400?MC0400?NG0400?O20400?P>0400?Q20400?R;0400?RJ0400?SU0400?TT0400?UH0400?W20400?Y50400?[1\#
+                0400?\b0400?^[0400?`40400?aI0400?b<0400?dI0400?e^0400?fX0400?h<0400?hm0400?jH0400?jn0400?l60400?n50400?nf0400@0F\#
+                0400@1^0400@3V0400@510400@6?0400@7T0400@:M0400@;N0400@=;0400@>S0400@?I0400@@S0400@AG0400@BX0400@DQ0400@E<0400@FD\#
+                0400@G_0400@I:0400@K60400@LI0400@MQ0400@NP0400@PC0400@QU0400@Rl0400@S]0400@UJ0400@VY0400@Wh0400@Xn0400@Yn0400@Zg\#
+                0400@[`0400@]V0400@`c0400@a_0400@cU0400@d=0400@d^0400@eO0400@f@0400@fa0400@h80400@hW0400@i;0400@i]0400@jo0400@k_\#
+                0400@lU0400@mK0400@mm0400@oB0400A0n0400A2O0400A4G0400A5e0400A6_0400A890400A9B0400A:K0400A;c0400A<h0400A>I0400A?U\#
+                0400AA>0400ABP0400ACY0400ADD0400AF40400AGH0400AHT0400@mm0400AI?0400AJ60400AKX0400ALB0400AMi0400AOJ0400AOn0400APg\#
+                0400ARZ0400ASJ0400ATF0400AUH0400AVR0400AWf0400AXn0400AY[0400AZI0400A\60400A^K0400A_Q0400A`l0400AcK0400Ae:0400Ag3\#
+                0400AhP0400AiI0400Aj?0400Al70400AmI0400An=0400AoM0400B0j0400B200400B2T0400B3c0400B4f0400B760400B810400B8n0400;Ie\#
+                0400B:D0400B;20400B;[0400B<n0400B>O0400B@H0400BAT0400BB30400BBa0400BDA0400BEA0400BGT0400BHB0400B@H0400BK40400BL:\#
+                0400BM<0400BNJ0400BPC0400BQ70400BRa0400BT90400BUX0400BWf0400BXO0400BZ20400B[J0400B][0400B^40400B_<0400B`h0400BbK\#
+                0400Bde0400BfQ0400Bgf0400BhZ0400Bj90400BkT0400Blm0400Bn90400C0K0400C1a0400C2i0400C3K0400C4b0400C5b0400C7904007hm\#
+                0400C9R0400C:^0400C<G0400C?:0400C@C0400CAa0400CDE0400CEc0400CGD0400CIJ0400CJY0400CN>0400COV0400CQ10400CRO0400CTA\#
+                0400CUS0400CVo04008\o0400CX_0400CYU0400CZF0400C[?0400C\W0400C]S0400C^R0400C_`0400C`[0400CbQ0400CcK0400Cd80400Cf=\#
+                0400Cg00400Cgi0400Che0400Ci[0400Cjj0400ClE0400Cll0400CnQ0400CoJ0400D1L0400D2E0400A;c0400D3`0400D4k0400D6I0400D7V\#
+                0400D8b0400D9o0400D;c0400D<N0400D>20400D?60400D@80400DBA0400DBg0400DCl0400DE20400DEo0400DFb040098R0400DH70400DI6\#
+                0400DIc0400DJl0400DKf0400DM^0400DOc0400DQX0400DRh0400DTm0400DVE0400DWF0400DXd0400DZV0400D\10400D]j0400D_g0400Dah\#
+                0400Dbb0400Dck0400Dea0400DgB0400DhF0400Di70400DjC0400Dkk0400Dm^0400Do30400E0@0400E1[0400E2S0400E3P0400E4o0400E5l\#
+                0400E79
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13309,6 +13324,7 @@ nonisolated private enum __Texts {
                 nadaj mu inną postać, tutaj i w kodzie, który go zastępuje\#u{3}\#
                 '\#u{1}01@\#u{4}' znaczy w katalogu tekstów co innego\#u{3}\#
                 tam '\#u{1}01@\#u{4}' to liczba decydująca o formie, a nazwa w nawiasach jest usuwana przy kompilacji\#u{3}\#
+                usuń jeden z dwóch albo użyj '--permissive', aby użyć tylko drugiego\#u{3}\#
                 inny folder też zawiera tę tabelę w języku '\#u{1}01@\#u{4}'\#u{3}\#
                 katalog tekstów ma jeden tekst w danym języku; teksty z tego pliku są pomijane\#u{3}\#
                 nie ma zmiennej '\#u{1}01@\#u{4}'\#u{3}\#
@@ -14184,61 +14200,62 @@ nonisolated private enum __Texts {
                 05003mR05003n=05003nj05003oG05003oN05003o]050040;0500427050042g050044B050045A050045a050046R050048;050049;050049Z\#
                 05004:i05004;m05004<l05004>X05004?C05004?b05004@Q05004B<05004CE05004Cn05004EN05004Fc05004HM05004I<05004JO05004KF\#
                 05004L805004Lf05004ME05004NQ05004Og05004Pc05004QQ05004R_05004T<05004Tm05004V405004VV05004Ve05004Wd05004XQ05004Yn\#
-                05004Ze05004\705004\O05004]G05004^J05004^l05004`105004`W05004b;05004cC05004dN05004eB05004f005004fC05004fX05004g>\#
-                05004hn05004jC05004jb05004kR05004lo05004mW05004n>05004oI05004oe050050E050051Q050051d050053]050054S050056B050057i\#
-                050059O05005;J05005<=05005=T05005>K05005?[05005@h05005A[05005C=05005DJ05005G805005H\05005KK05005Kf05005MX05005O1\#
-                05005Oi05005QO05005RO05005SU05005TU05005Tn05005V^05005WK05005Wi05005X=05005Y:05005[?05005\e05005]>05005^i05005`0\#
-                05005`;05005`D05005`K05005`V05005`e05005`m05005a=05005aX05005e105005la05005oN050062>050062Q050062Z050062f050063\\#
-                050064a050065l050066o050068A050069`05006;705006<]05006>N05006?f05006A105006CV05006C`05006Ch05006D005006G205006G?\#
-                05006GB05006GL05006GR05006GZ05006HF05006HM05006HT05006Hm05006I705006I=05005`D05006ID05006IL05006I]05006J205006JI\#
-                05006K=05006KO05006Kb05006LZ05006La05006M<05006MC05006MQ05006MY05006Mc05006NL05006N`05006OC05005`e05006OM05006Og\#
-                05006On05006P305006P:05006P@05006PM05006P[05006Po05006Q405006QN05005`V05006QS05006QX05006Qf05006R205006RB05006RV\#
-                05006R]05006Rn05006S305006S?05006SH05006SR05005a=05006Se05006T:05006TX05006W905006W[05006Xm05006Z:05006Z`05006]>\#
-                05006^F05006_R05006_`05006`705006c605006d805006dZ05006eK05006gM05006i105006ig05006k<05006lI05006l]05006m?05006mk\#
-                05006n=05006oP050070f050072[050072n050073T050074j050076S050077B050078W05007:\05007;n05007=Z05007>C05007>k05007?_\#
-                05007@e050072[05007BR05007CO05007Dj05007FB05007GK05007Hg05007Ie05007K^05007LT05007NK05007O205007OZ05007PG05007Pn\#
-                05007QM05007Qj05007RX05007S:05007SX05007TB05007U605007UD05007V605007Vc05007X305007YE05007[N05007[\05007\C05007]N\#
-                05007^Q05007_C05007`K05007aB05007bD05007b]05007cE05007d:05007ed05007f\05007gP05007hf05007iJ05007jU05007k705007lV\#
-                05007md05007nE05007nl05007oi050080d0500818050082F050082g050083d050084b050084k050085@050086<050087`050088a050089d\#
-                05008:]05008;l05008<o05008=G05008>K05008?R05008AJ05008C>05008DG05008E105008EJ05008FK05008G<05008G^05008I@050084b\#
-                05008I]05008J;05008JQ05008K=05008L805008L]05008N[05008SK05008Th05008VH05008W905008X\05008Z505008ZU05008[605007[N\#
-                05008\R05008\h05008]g05008^R05008_B05008_c05008`k05008b405008c005008dE05008d_05008e\05008f^05008g_05008gm05008hT\#
-                05008j905008k<05008kN05008lW05008o7050072[05009080500913050091n050092=050092d0500944050094]050095O050096Z0500983\#
-                050098_050099005009:@05009:e05009;Y05009<R05007jU05009=m05009>_05009?g05009@f05009A]05009C005009Ch05009EO05009FS\#
-                05009G[05009HW05009IS05009J?05009K105009KL05009Kj05009MG05009N@05009OR05009Qf05009RT05009S\05009UD05009V;05009WC\#
-                05009XO05009Y?05009Yf05009[I05009\?05009\d05009_K05009`P05009`m05009bH05009cA05009d405009eD05009f305009g@05009h>\#
-                05009iH05009nf05009oh0500:1X0500:3<0500:4E0500:5>0500:5m0500:6c0500:7:0500:7h0500:8f0500::O0500::n0500:;d0500:<_\#
-                0500:>;0500:>Q0500:?D05007[N0500:AE0500:BN0500:C=05009XO0500:DZ0500:EU0500:F;0500:GN0500:Ih0500:Jg0500:KG0500:ME\#
-                0500:MX0500:Nb0500:P;0500:QG0500:WE05007[N0500:Xi0500:Y]0500:Za0500:[d0500:]A0500:]W0500:^k0500:aY0500:bU0500:cM\#
-                0500:do05007[N0500:Za0500:eI0500:f]0500:fj0500:g>0500:hB0500:hb0500:iU0500:j]0500:ka0500:lb0500:mU0500:nZ0500:of\#
-                0500;1@0500;2Y0500;4L0500;5F0500;5[0500;6U0500;7>0500;7^0500;870500;910500;9f0500;:\0500;;R0500;<20500;==0500;=k\#
-                0500;>a0500;?O0500;@H0500;A60500;BA0500;CP0500;DC0500;DS0500;EZ05007[N0500;Fm0500;GX0500;H[0500;IP0500;J>0500;K7\#
-                0500;LH0500;M90500;Mm0500;N`0500;OL0500;P80500;Pc0500;QQ0500;R:0500;RZ0500;SG0500;T50500;TU0500;UF0500;Vo0500;WS\#
-                0500;XE0500;Xf0500;Yf0500;ZF0500;[W0500;]00500;]c0500;^30500;_I0500;a30500;b00500;bR0500;cS0500;cc0500;dk050084b\#
-                0500;e]0500;fb0500;gR0500;hL05007[N0500;hc0500;j20500;jQ0500;k@0500;kl0500;lb0500;mO0500;nU0500;o80500;od0500<0S\#
-                0500<1X0500<2W0500<3W0500<520500<680500<7M0500<8N0500<:10500<:a0500<<Y0500<=?0500<>M0500<@b05009C00500<AX0500<BP\#
-                0500<Bc0500<Db0500<EZ0500<FR0500<G80500<GX0500<HA0500<I`0500<JL0500<KW0500<L[0500<Mm0500<NV0500<O\0500<Q80500<RH\#
-                0500<S20500<Sg0500<U20500<UV0500<Vn0500<WR0500<XN0500<YI0500<ZC0500<[P0500<\70500<\J0500<]O0500<^W0500<_E0500<`N\#
-                0500<aJ0500<ad0500<bD0500<cE0500<dP0500<e;0500<f50500<g00500<h10500<iK0500<jS0500<kA0500<ka0500<l\0500<md0500<nX\#
-                0500<o_0500=0W0500=1n0500=3=050072[0500=420500=5F0500=6[0500=7_0500=8d0500=9k0500=:o0500=<50500==@0500=>30500=?8\#
-                0500=@30500=AB0500=BF0500=CG0500=Co0500=E10500=F00500=FY0500=Fh0500=G^0500=HI0500=Hk0500=JL0500=LE0500=Md0500=Og\#
-                0500=QN0500=S70500=TJ0500=Th0500=VL0500=WO0500=XN0500=YR0500=ZI0500=[g0500=\T0500=]\0500=_:0500=_R0500=a40500=bB\#
-                0500=cM0500=e80500=fP0500=gb0500=j:0500=kK0500=l^0500=m\0500=n_0500=oo0500>0T0500>1`0500>3:0500>3Y0500>4[0500>5K\#
-                0500>6V0500>8?0500>9X0500>:K0500>;R0500>=>0500>>90500>?H0500>@10500>AV0500>BI0500>C90500>D50500>DZ0500>EI0500>F5\#
-                0500>GI0500>I^0500>JT0500>Kj0500>L=0500>Lb0500>M]0500>NP0500>Nf0500>Od0500>P@0500>PN0500>Q20500>R>0500>RX0500>ST\#
-                0500>TO0500>UF0500>VK0500>WZ0500>XP0500>ZI0500>[Z0500>\F0500>]<0500>aR0500>b^0500>fX0500>g:0500>k00500>o60500?0Q\#
-                0500?1M0500?5G0500?5d0500?7=0500?8E0500?920500>UF0500?9S0500?:60500?;80500?;d0500?=M0500?>b0500??I0500?@@0500?B4\#
-                0500?BW0500?CR0500?DF0500?E90500?FY0500?Gf0500?HF0500?I;0500?JG0500?Kd0500?LT0500?Me0500?OS0500?Q00500?Rd0500?T?\#
-                0500?U70500?Uf0500?WX0500?Xe0500?Y?0500?Z>0500?[B0500?\H0500?\`0500?]V0500?^K0500?`R0500?a30500?b305009oh0500?cF\#
-                0500?d@0500?e10500?f10500?gU0500?iG0500?j00500?jN0500?k=0500?lI0500?mB0500?oC0500@030500@1g0500@2X0500@3N0500@4`\#
-                0500@620500@7R0500@850500@9U0500@:O0500@;Q0500@=00500@=H0500@>d0500@@:0500@B60500@Bf0500@CW0500@E10500@F\0500@HZ\#
-                0500@J?0500@K50500@K`0500@Ld0500@Mo0500@OJ0500@PX0500@R70500@SS0500@Tm0500@UH0500@Vb0500@W]0500@Y6050072[0500@ZQ\#
-                0500@[G0500@\T0500@^I0500@_[0500@`g0500@bV0500@cm0500@e70500@fj0500@h60500@jG0500@kF0500@l=0500@oo0500A1B0500A28\#
-                0500A7D050091n0500A8l0500A9G0500A:40500A:`0500A;\0500A<H0500A=20500A=j0500A>]0500A@A0500AA10500AAW0500ACR0500AD=\#
-                0500ADf0500AER0500AF;0500AGB0500AHK0500AHm0500AJ00500AJh0500AL70500AM00500>fX0500AN40500AO70500AP:0500AQ80500AR6\#
-                0500AS>0500ATH0500ATe0500AUj0500AW50500AX=0500AZ40500AZ\0500A^B0500A_20500A_e0500A`M050082F0500AaQ0500AbH0500Abk\#
-                0500Acl0500Adi0500AfL0500AgY0500Ai?0500AjS0500Al90500Ame0500Ann0500B0F0500B1H0500B350500B560500B6Z0500B8E0500B8f\#
-                0500B9g0500B;K0500B<U0500B=S0500B>F0500B?S0500BA=0500BB>0500BCO0500BDQ0500BER0500BF;0500BFn0500BH:0500BI10500BJ1
+                05004[805004[o05004]A05004]Y05004^Q05004_T05004`605004a;05004aa05004cE05004dM05004eX05004fL05004g:05004gM05004gb\#
+                05004hH05004j805004kM05004kl05004l\05004n905004na05004oH050050S050050o050051O050052[050052n050054g050055]050057L\#
+                050059305005:Y05005<T05005=G05005>^05005?U05005@e05005B205005Be05005DG05005ET05005HB05005If05005LU05005M005005Nb\#
+                05005P;05005Q305005RY05005SY05005T_05005U_05005V805005Wh05005XU05005Y305005YG05005ZD05005\I05005]o05005^H05005`3\#
+                05005a:05005aE05005aN05005aU05005a`05005ao05005b705005bG05005bb05005f;05005mk050060X050063H050063[050063d0500640\#
+                050064f050065k05006760500689050069K05006:j05006<A05006=g05006?X05006A005006B;05006D`05006Dj05006E205006E:05006H<\#
+                05006HI05006HL05006HV05006H\05006Hd05006IP05006IW05006I^05006J705006JA05006JG05005aN05006JN05006JV05006Jg05006K<\#
+                05006KS05006LG05006LY05006Ll05006Md05006Mk05006NF05006NM05006N[05006Nc05006Nm05006OV05006Oj05006PM05005ao05006PW\#
+                05006Q105006Q805006Q=05006QD05006QJ05006QW05006Qe05006R905006R>05006RX05005a`05006R]05006Rb05006S005006S<05006SL\#
+                05006S`05006Sg05006T805006T=05006TI05006TR05006T\05005bG05006To05006UD05006Ub05006XC05006Xe05006Z705006[D05006[j\#
+                05006^H05006_P05006`\05006`j05006aA05006d@05006eB05006ed05006fU05006hW05006j;05006k105006lF05006mS05006mg05006nI\#
+                05006o505006oG050070Z0500720050073e0500748050074^0500764050077]050078L050079a05007;f05007=805007>d05007?M05007@5\#
+                05007@i05007Ao050073e05007C\05007DY05007F405007GL05007HU05007J105007Jo05007Lh05007M^05007OU05007P<05007Pd05007QQ\#
+                05007R805007RW05007S405007Sb05007TD05007Tb05007UL05007V@05007VN05007W@05007Wm05007Y=05007ZO05007\X05007\f05007]M\#
+                05007^X05007_[05007`M05007aU05007bL05007cN05007cg05007dO05007eD05007fn05007gf05007hZ05007j005007jT05007k_05007lA\#
+                05007m`05007nn05007oO05008060500813050081n050082B050083P0500841050084n050085l0500865050086J050087F050088j050089k\#
+                05008:n05008;g05008=605008>905008>Q05008?U05008@\05008BT05008DH05008EQ05008F;05008FT05008GU05008HF05008Hh05008JJ\#
+                050085l05008Jg05008KE05008K[05008LG05008MB05008Mg05008Oe05008TU05008V205008WR05008XC05008Yf05008[?05008[_05008\@\#
+                05007\X05008]\05008^205008_105008_\05008`L05008`m05008b505008c>05008d:05008eO05008ei05008ff05008gh05008hi05008i7\#
+                05008i^05008kC05008lF05008lX05008ma050090A050073e050091B050092=0500938050093G050093n050095>050095g050096Y050097d\#
+                050099=050099i05009::05009;J05009;o05009<c05009=\05007k_05009?705009?i05009A105009B005009Bg05009D:05009E205009FY\#
+                05009G]05009He05009Ia05009J]05009KI05009L;05009LV05009M405009NQ05009OJ05009P\05009S005009S^05009Tf05009VN05009WE\#
+                05009XM05009YY05009ZI05009[005009\S05009]I05009]n05009`U05009aZ05009b705009cR05009dK05009e>05009fN05009g=05009hJ\#
+                05009iH05009jR0500:000500:120500:2b0500:4F0500:5O0500:6H0500:770500:7m0500:8D0500:920500::00500:;Y0500:<80500:<n\#
+                0500:=i0500:?E0500:?[0500:@N05007\X0500:BO0500:CX0500:DG05009YY0500:Ed0500:F_0500:GE0500:HX0500:K20500:L10500:LQ\#
+                0500:NO0500:Nb0500:Ol0500:QE0500:RQ0500:XO05007\X0500:Z30500:Zg0500:[k0500:\n0500:^K0500:^a0500:`50500:bc0500:c_\#
+                0500:dW0500:f905007\X0500:[k0500:fS0500:gg0500:h40500:hH0500:iL0500:il0500:j_0500:kg0500:lk0500:ml0500:n_0500:od\#
+                0500;100500;2J0500;3c0500;5V0500;6P0500;6e0500;7_0500;8H0500;8h0500;9A0500;:;0500;;00500;;f0500;<\0500;=<0500;>G\#
+                0500;?50500;?k0500;@Y0500;AR0500;B@0500;CK0500;DZ0500;EM0500;E]0500;Fd05007\X0500;H70500;Hb0500;Ie0500;JZ0500;KH\#
+                0500;LA0500;MR0500;NC0500;O70500;Oj0500;PV0500;QB0500;Qm0500;R[0500;SD0500;Sd0500;TQ0500;U?0500;U_0500;VP0500;X9\#
+                0500;X]0500;YO0500;Z00500;[00500;[P0500;\a0500;^:0500;^m0500;_=0500;`S0500;b=0500;c:0500;c\0500;d]0500;dm0500;f5\#
+                050085l0500;fg0500;gl0500;h\0500;iV05007\X0500;im0500;k<0500;k[0500;lJ0500;m60500;ml0500;nY0500;o_0500<0B0500<0n\#
+                0500<1]0500<2b0500<3a0500<4a0500<6<0500<7B0500<8W0500<9X0500<;;0500<;k0500<=c0500<>I0500<?W0500<Al05009D:0500<Bb\#
+                0500<CZ0500<Cm0500<El0500<Fd0500<G\0500<HB0500<Hb0500<IK0500<Jj0500<KV0500<La0500<Me0500<O70500<O`0500<Pf0500<RB\#
+                0500<SR0500<T<0500<U10500<V<0500<V`0500<X80500<X\0500<YX0500<ZS0500<[M0500<\Z0500<]A0500<]T0500<^Y0500<_a0500<`O\#
+                0500<aX0500<bT0500<bn0500<cN0500<dO0500<eZ0500<fE0500<g?0500<h:0500<i;0500<jU0500<k]0500<lK0500<lk0500<mf0500<nn\#
+                0500<ob0500=0i0500=1a0500=380500=4G050073e0500=5<0500=6P0500=7e0500=8i0500=9n0500=;50500=<90500==?0500=>J0500=?=\#
+                0500=@B0500=A=0500=BL0500=CP0500=DQ0500=E90500=F;0500=G:0500=Gc0500=H20500=Hh0500=IS0500=J50500=KV0500=MO0500=Nn\#
+                0500=Q10500=RX0500=TA0500=UT0500=V20500=WV0500=XY0500=YX0500=Z\0500=[S0500=]10500=]^0500=^f0500=`D0500=`\0500=b>\#
+                0500=cL0500=dW0500=fB0500=gZ0500=hl0500=kD0500=lU0500=mh0500=nf0500=oi0500>190500>1^0500>2j0500>4D0500>4c0500>5e\#
+                0500>6U0500>7`0500>9I0500>:b0500>;U0500><\0500>>H0500>?C0500>@R0500>A;0500>B`0500>CS0500>DC0500>E?0500>Ed0500>FS\#
+                0500>G?0500>HS0500>Jh0500>K^0500>M40500>MG0500>Ml0500>Ng0500>OZ0500>P00500>Pn0500>QJ0500>QX0500>R<0500>SH0500>Sb\#
+                0500>T^0500>UY0500>VP0500>WU0500>Xd0500>YZ0500>[S0500>\d0500>]P0500>^F0500>b\0500>ch0500>gb0500>hD0500>l:0500?0@\#
+                0500?1[0500?2W0500?6Q0500?6n0500?8G0500?9O0500?:<0500>VP0500?:]0500?;@0500?<B0500?<n0500?>W0500??l0500?@S0500?AJ\#
+                0500?C>0500?Ca0500?D\0500?EP0500?FC0500?Gc0500?I00500?IP0500?JE0500?KQ0500?Ln0500?M^0500?No0500?P]0500?R:0500?Sn\#
+                0500?UI0500?VA0500?W00500?Xb0500?Yo0500?ZI0500?[H0500?\L0500?]R0500?]j0500?^`0500?_U0500?a\0500?b=0500?c=0500:12\#
+                0500?dP0500?eJ0500?f;0500?g;0500?h_0500?jQ0500?k:0500?kX0500?lG0500?mS0500?nL0500@0M0500@1=0500@310500@3b0500@4X\#
+                0500@5j0500@7<0500@8\0500@9?0500@:_0500@;Y0500@<[0500@>:0500@>R0500@?n0500@AD0500@C@0500@D00500@Da0500@F;0500@Gf\#
+                0500@Id0500@KI0500@L?0500@Lj0500@Mn0500@O90500@PT0500@Qb0500@SA0500@T]0500@V70500@VR0500@Wl0500@Xg0500@Z@050073e\#
+                0500@[[0500@\Q0500@]^0500@_S0500@`e0500@b10500@c`0500@e70500@fA0500@h40500@i@0500@kQ0500@lP0500@mG0500A190500A2L\#
+                0500A3B0500A8N05009380500A:60500A:Q0500A;>0500A;j0500A<f0500A=R0500A><0500A?40500A?g0500AAK0500AB;0500ABa0500AD\\#
+                0500AEG0500AF00500AF\0500AGE0500AHL0500AIU0500AJ70500AK:0500AL20500AMA0500AN:0500>gb0500AO>0500APA0500AQD0500ARB\#
+                0500AS@0500ATH0500AUR0500AUo0500AW40500AX?0500AYG0500A[>0500A[f0500A_L0500A`<0500A`o0500AaW050083P0500Ab[0500AcR\#
+                0500Ad50500Ae60500Af30500AgV0500Ahc0500AjI0500Ak]0500AmC0500Ano0500B080500B1P0500B2R0500B4?0500B6@0500B7d0500B9O\#
+                0500B:00500B;10500B<U0500B=_0500B>]0500B?P0500B@]0500BBG0500BCH0500BDY0500BE[0500BF\0500BGE0500BH80500BID0500BJ;\#
+                0500BK;
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -14516,6 +14533,7 @@ nonisolated private enum __Texts {
                 dê a ele outra forma, aqui e no código que o substitui\#u{3}\#
                 '\#u{1}01@\#u{4}' significa outra coisa em um catálogo\#u{3}\#
                 nele, '\#u{1}01@\#u{4}' é o número do plural, e um nome entre parênteses é retirado na compilação\#u{3}\#
+                retire um dos dois, ou continue com o outro usando '--permissive'\#u{3}\#
                 outra pasta também contém esta tabela em '\#u{1}01@\#u{4}'\#u{3}\#
                 um catálogo tem um texto por idioma; os textos deste arquivo ficam de fora\#u{3}\#
                 não há uma variável '\#u{1}01@\#u{4}'\#u{3}\#
@@ -15388,61 +15406,62 @@ nonisolated private enum __Texts {
                 06003];06003]e06003^T06003_606003_?06003_S06003`106003a\06003bR06003co06003eD06003e`06003fK06003h;06003iB06003if\#
                 06003k606003l406003m506003nd06003oF06003of060040Y0600420060043?060043e0600453060046J060047\060048K060049W06004:X\#
                 06004;E06004<806004<V06004=b06004?;06004@906004@j06004B?06004CO06004D=06004E<06004Eb06004Ej06004Fc06004GQ06004Ho\#
-                06004Ib06004Jn06004KM06004LB06004M?06004MX06004NI06004Ng06004PI06004QE06004RO06004SL06004T706004TN06004Tk06004U[\#
-                06004WH06004XX06004Y606004Yj06004[T06004\L06004]506004^506004^J06004^b06004_j06004`806004a]06004bT06004d406004eV\#
-                06004f]06004hS06004iF06004jb06004k]06004m106004n;06004o0060050M060051e060054:060055]060057`060058F060059o06005;J\#
-                06005<<06005=N06005>G06005?G06005@L06005@c06005Ao06005B\06005C006005CB06005D>06005F>06005Gb06005H=06005Ig06005K:\#
-                06005K@06005KJ06005KQ06005KZ06005Kd06005Kj06005L406005LH06005Nd06005TH06005VX06005X]06005Xn06005Y706005YE06005Z8\#
-                06005[606005\?06005]@06005^L06005_f06005a606005bQ06005dL06005ek06005gC06005iM06005iY06005i_06005ig06005kK06005k\\#
-                06005kc06005K:06005kh06005l206005l\06005le06005ll06005mC06005mK06005mQ06005KJ06005mX06005m`06005mj06005n806005nP\#
-                06005o:06005oN06005o]060060T060060[0600618060061C060061O060061X060061e060062W060062h060063H06005Kd060063R060063d\#
-                060063n0600648060064=060064B060064H060064W060064k0600652060065I060065Q060065e060065j060066:06005Kj060066C060066Q\#
-                060066X060066l0600672060067:060067G060067N06005L4060067j060068<060068S060069h06006:P06006;J06006<M06006=906006>l\#
-                06006?f06006@c06006A206006AF06006CO06006DK06006Dh06006ET06006FU06006GR06006HI06006I\06006Jk06006KE06006K\06006LG\#
-                06006LW06006MV06006Ne06006PQ06006Pd06006QE06006RT06006Si06006TU06006US06006WC06006XR06006Z;06006Z_06006[C06006[k\#
-                06006]206006PQ06006^X06006_P06006`T06006aZ06006b^06006d:06006e606006g106006g`06006iP06006in06006j_06006kB06006l1\#
-                06006lP06006li06006mW06006n<06006nZ06006oE060070G060070V060071D060072;060073X060074`060076h0600778060077Z060078`\#
-                060079\06007:K06007;U06007<O06007=N06007=d06007>I06007?606007@R06007A@06007An06007CB06007D306007Dk06007EH06007F\\#
-                06007GW06007H806007HX06007IV06007K006007KE06007LH06007Lg06007MZ06007NL06007N[06007O606007Om06007QJ06007R=06007S>\#
-                06007T006007UI06007VB06007V_06007Wa06007Xd06007ZK06007\606007]S06007^206007^J06007_A06007_h06007`J06007ak06007bE\#
-                06007bN06007c806007cW06007dO06007e]06007fJ06007hD06007kH06007la06007n506007o5060080=060081h060082=060082_060076h\#
-                0600844060084I060085C060085n060086P060086o0600883060089506008:106008;<06008;M06008<G06008=H06008>F06008>T06008??\#
-                06008@\06008AZ06008Ah06008Bg06008E806006PQ06008F>06008G6060076h06008Gm06008HZ06008Il06008JY06008KI06008LR06008N3\#
-                06008NV06008Nj06008PD06008Q306008Qb06008RD06007Dk06008ST06008T?06008U;06008VB06008W;06008X506008Xg06008ZM06008[V\#
-                06008\X06008]V06008^]06008_H06008`B06008``06008aA06008b_06008cR06008d]06008f^06008gF06008h<06008i\06008jM06008k_\#
-                06008m906008ma06008nD06008o]060090V0600913060093B060094T0600950060096I060097U060098O060099b06009:T06009;_06009<j\#
-                06009>B06009Aj06009Bb06009DM06009Ej06009G706009H<06009Hl06009I`06009JC06009K:06009LB06009N206009NR06009OJ06009PA\#
-                06009Q_06009R?06009Rm060076h06009Ti06009V806009Vh06008m906009XI06009Y@06009Y_06009Zf06009]906009]g06009^M06009`:\#
-                06009`L06009aR06009bk06009d106009gh060076h06009iP06009jZ06009kQ06009lJ06009mk06009n>06009oN0600:1U0600:2L0600:3F\#
-                0600:4f060076h06009kQ0600:5=0600:6D0600:6R0600:6d0600:7b0600:8C0600:9@0600::M0600:;L0600:<E0600:=:0600:>E0600:?O\#
-                0600:@f0600:B<0600:Cl0600:Di0600:E=0600:F:0600:F\0600:G:0600:GU0600:HR0600:IH0600:J<0600:K50600:KR0600:L[0600:MQ\#
-                0600:ND0600:O:0600:P80600:Pb0600:R30600:S\0600:TJ0600:T`0600:Ue060076h0600:WB0600:X;0600:YD0600:Z@0600:Zk0600:[_\#
-                0600:]90600:^60600:^Y0600:_[0600:`M0600:a50600:a`0600:bL0600:c:0600:c^0600:dK0600:e40600:e]0600:fK0600:gb0600:hF\#
-                0600:i=0600:iZ0600:jV0600:k;0600:lE0600:mY0600:nK0600:n]0600;0=0600:^Y0600;1g0600;2P0600;3\0600;410600;5:06007bE\#
-                0600;600600;790600;7h0600;8_060076h0600;950600;:50600;:L0600;;90600;<20600;<l0600;=R0600;>V0600;?F0600;@C0600;@m\#
-                0600;B20600;C80600;D10600;ET0600;FV0600;H>0600;IB0600;Jc0600;KM0600;Lo0600;MR0600;Nl0600;Q@06008X50600;R50600;Rj\#
-                0600;SE0600;U@0600;V20600;Vg0600;WF0600;Wo0600;XY0600;Z90600;Ze0600;\80600;]F0600;^E0600;^m0600;`10600;a?0600;bR\#
-                0600;c>0600;cl0600;dn0600;eX0600;fh0600;gP0600;hF0600;i<0600;j40600;k50600;k]0600;l00600;m50600;mk0600;nY0600;o]\#
-                0600<0V0600<160600<1\0600<2V0600<3V0600<4>0600<5A0600<640600<730600<8D0600<9K0600<:A0600<:^0600<;Y0600<<]0600<=D\#
-                0600<>D0600<?;0600<@A0600<Ab06006PQ0600<BZ0600<D60600<ES0600<FZ0600<GU0600<H`0600<Ig0600<Jl0600<L<0600<Lk0600<Ml\#
-                0600<Nk0600<P80600<QE0600<RA0600<Ro0600<T10600<Td0600<UP0600<U_0600<V_0600<WS0600<X:0600<Yc0600<[X0600<\n0600<^Z\#
-                0600<`M0600<aT0600<c50600<cS0600<e10600<f80600<g00600<hE0600<i10600<jB0600<je0600<kc0600<m@0600<mY0600<o30600=0C\#
-                0600=1R0600=2j0600=450600=5>0600=7^0600=8\0600=9e0600=;10600=;j0600==00600==N0600=>L0600=?b0600=@C0600=A=0600=B1\#
-                0600=C:0600=DX0600=F00600=FS0600=GH0600=Hi0600=Ic0600=K90600=Kf0600=M@0600=N40600=Ne0600=OY0600=P=0600=Pl0600=Q\\#
-                0600=S;0600=UE0600=V90600=WW0600=Wk0600=XO0600=Y@0600=Z<0600=ZU0600=[W0600=\80600=\I0600=\f0600=]m0600=^J0600=_:\#
-                0600=_i0600=`I0600=aV0600=bi0600=cc0600=eF0600=fJ0600=g80600=gk0600=kC0600=lI0600>0<0600>0f0600>4P0600>7\0600>8j\#
-                0600>9\0600>=I0600>=j0600>?H0600>@M0600>A@0600=`I0600>A_0600>B<0600>CF0600>Cg0600>EK0600>Fb0600>GE0600>H90600>Id\#
-                0600>JD0600>K@0600>Ki0600>L`0600>Mo0600>Nd0600>OF0600>P90600>QQ0600>Rl0600>SZ0600>U>0600>W50600>XM0600>Z:0600>[P\#
-                0600>\A0600>\g0600>^N0600>_U0600>_o0600>`n0600>b;0600>c30600>cH0600>d>0600>e10600>ff0600>gJ0600>hG06009Bb0600>iS\#
-                0600>jI0600>jh0600>l>0600>m_0600>oV0600?0@0600?0i0600?1L0600?2M0600?3I0600?510600?5e0600>oV0600?7X0600?8A0600?9G\#
-                0600?:F0600?;c0600?<I0600?=e0600?>^0600??j0600?AR0600?Am0600?CD0600?DO0600?FD0600?Fj0600?GY0600?Hj0600?JF0600?L=\#
-                0600?M[0600?N]0600?OD0600?PF0600?QD0600?RQ0600?S^0600?UP0600?V_0600?W\0600?X30600?YD0600?Z60600?[G06006PQ0600?\\\#
-                0600?]W0600?^g0600?`M0600?aP0600?b_0600?dP0600?el0600?g=0600?hZ0600?i\0600?kn0600?mA0600?n=0600@0X0600@260600@2k\#
-                0600@6m060076h0600@8G0600@8i0600@9N0600@::0600@;F0600@<30600@<b0600@=`0600@>Q0600@?i0600@@U0600@A>0600@B_0600@CP\#
-                0600@DK0600@E50600@Ee0600@F^0600@Gd0600@HH0600@IH0600@J=0600@KL0600@LH0600>0<0600@MN0600@NP0600@O]0600@PY0600@Q]\#
-                0600@Rk0600@T:0600@T^0600@Uj0600@W20600@Wl0600@Yk0600@ZT0600@\K0600@]R0600@^M0600@_D06007LH0600@`X0600@aD0600@ac\#
-                0600@bk0600@cb0600@e40600@fE0600@g]0600@h[0600@jE0600@kX0600@lV0600@n20600@o:0600A0C0600A200600A3M0600A4o0600A5O\#
-                0600A6S0600A820600A9B0600A::0600A:_0600A;_0600A=00600A>:0600A?B0600A@30600AA50600AAW0600ABQ0600AC\0600ADU0600AEP
+                06004J106004Jd06004L006004LO06004MD06004NA06004NZ06004OK06004Oi06004QK06004RG06004SQ06004TN06004U906004UP06004Um\#
+                06004V]06004XJ06004YZ06004Z806004Zl06004\V06004]N06004^706004_706004_L06004_d06004`l06004a:06004b_06004cV06004e6\#
+                06004fX06004g_06004iU06004jH06004kd06004l_06004n306004o=0600502060051O060052g060055<060056_060058b060059H06005;1\#
+                06005<L06005=>06005>P06005?I06005@I06005AN06005Ae06005C106005C^06005D206005DD06005E@06005G@06005Hd06005I?06005Ji\#
+                06005L<06005LB06005LL06005LS06005L\06005Lf06005Ll06005M606005MJ06005Of06005UJ06005WZ06005Y_06005Z006005Z906005ZG\#
+                06005[:06005\806005]A06005^B06005_N06005`h06005b806005cS06005eN06005fm06005hE06005jO06005j[06005ja06005ji06005lM\#
+                06005l^06005le06005L<06005lj06005m406005m^06005mg06005mn06005nE06005nM06005nS06005LL06005nZ06005nb06005nl06005o:\#
+                06005oR060060<060060P060060_060061V060061]060062:060062E060062Q060062Z060062g060063Y060063j060064J06005Lf060064T\#
+                060064f0600650060065:060065?060065D060065J060065Y060065m0600664060066K060066S060066g060066l060067<06005Ll060067E\#
+                060067S060067Z060067n0600684060068<060068I060068P06005M6060068l060069>060069U06006:j06006;R06006<L06006=O06006>;\#
+                06006?n06006@h06006Ae06006B406006BH06006DQ06006EM06006Ej06006FV06006GW06006HT06006IK06006J^06006Km06006LG06006L^\#
+                06006MI06006MY06006NX06006Og06006QS06006Qf06006RG06006SV06006Tk06006UW06006VU06006XE06006YT06006[=06006[a06006\E\#
+                06006\m06006^406006QS06006_Z06006`R06006aV06006b\06006c`06006e<06006f806006h306006hb06006jR06006k006006ka06006lD\#
+                06006m306006mR06006mk06006nY06006o>06006o\060070G060071I060071X060072F060073=060074Z060075b060077j060078:060078\\#
+                060079b06007:^06007;M06007<W06007=Q06007>P06007>f06007?K06007@806007AT06007BB06007C006007DD06007E506007Em06007FJ\#
+                06007G^06007HY06007I:06007IZ06007JX06007L206007LG06007MJ06007Mi06007N\06007ON06007O]06007P806007Po06007RL06007S?\#
+                06007T@06007U206007VK06007WD06007Wa06007Xc06007Yf06007[M06007]806007^U06007_406007_L06007`C06007`j06007aL06007bm\#
+                06007cG06007cP06007d:06007dY06007eQ06007f_06007gL06007iF06007lJ06007mc06007o70600807060081?060082j060083?060083a\#
+                060077j0600856060085K060086E0600870060087R0600881060089506008:706008;306008<>06008<O06008=I06008>J06008?H06008?V\#
+                06008@A06008A^06008B\06008Bj06008Ci06008F:06006QS06008G@06008H8060077j06008Ho06008I\06008Jn06008K[06008LK06008MT\#
+                06008O506008OX06008Ol06008QF06008R506008Rd06008SF06007Em06008TV06008UA06008V=06008WD06008X=06008Y706008Yi06008[O\#
+                06008\X06008]Z06008^X06008__06008`J06008aD06008ab06008bC06008ca06008dT06008e_06008g`06008hH06008i>06008j^06008kO\#
+                06008la06008n;06008nc06008oF060090_060091X0600925060094D060095V0600962060097K060098W060099Q06009:d06009;V06009<a\#
+                06009=l06009?D06009Bl06009Cd06009EO06009Fl06009H906009I>06009In06009Jb06009KE06009L<06009MD06009O406009OT06009PL\#
+                06009QC06009Ra06009SA06009So060077j06009Uk06009W:06009Wj06008n;06009YK06009ZB06009Za06009[h06009^;06009^i06009_O\#
+                06009a<06009aN06009bT06009cm06009e306009hj060077j06009jR06009k\06009lS06009mL06009nm06009o@0600:0P0600:2W0600:3N\#
+                0600:4H0600:5h060077j06009lS0600:6?0600:7F0600:7T0600:7f0600:8d0600:9E0600::B0600:;O0600:<N0600:=G0600:><0600:?G\#
+                0600:@Q0600:Ah0600:C>0600:Dn0600:Ek0600:F?0600:G<0600:G^0600:H<0600:HW0600:IT0600:JJ0600:K>0600:L70600:LT0600:M]\#
+                0600:NS0600:OF0600:P<0600:Q:0600:Qd0600:S50600:T^0600:UL0600:Ub0600:Vg060077j0600:XD0600:Y=0600:ZF0600:[B0600:[m\#
+                0600:\a0600:^;0600:_80600:_[0600:`]0600:aO0600:b70600:bb0600:cN0600:d<0600:d`0600:eM0600:f60600:f_0600:gM0600:hd\#
+                0600:iH0600:j?0600:j\0600:kX0600:l=0600:mG0600:n[0600:oM0600:o_0600;1?0600:_[0600;2i0600;3R0600;4^0600;530600;6<\#
+                06007cG0600;720600;8;0600;8j0600;9a060077j0600;:70600;;70600;;N0600;<;0600;=40600;=n0600;>T0600;?X0600;@H0600;AE\#
+                0600;Ao0600;C40600;D:0600;E30600;FV0600;GX0600;I@0600;JD0600;Ke0600;LO0600;N10600;NT0600;On0600;RB06008Y70600;S7\#
+                0600;Sl0600;TG0600;VB0600;W40600;Wi0600;XH0600;Y10600;Y[0600;[;0600;[g0600;]:0600;^H0600;_G0600;_o0600;a30600;bA\#
+                0600;cT0600;d@0600;dn0600;f00600;fZ0600;gj0600;hR0600;iH0600;j>0600;k60600;l70600;l_0600;m20600;n70600;nm0600;o[\#
+                0600<0_0600<1X0600<280600<2^0600<3X0600<4X0600<5@0600<6C0600<760600<850600<9F0600<:M0600<;C0600<;`0600<<[0600<=_\#
+                0600<>F0600<?F0600<@=0600<AC0600<Bd06006QS0600<C\0600<E80600<FU0600<G\0600<HW0600<Ib0600<Ji0600<Kn0600<M>0600<Mm\#
+                0600<Nn0600<Om0600<Q:0600<RG0600<SC0600<T10600<U30600<Uf0600<VR0600<Va0600<Wa0600<XU0600<Y<0600<Ze0600<\Z0600<^0\#
+                0600<_\0600<aO0600<bV0600<d70600<dU0600<f30600<g:0600<h20600<iG0600<j30600<kD0600<kg0600<le0600<nB0600<n[0600=05\#
+                0600=1E0600=2T0600=3l0600=570600=6@0600=8`0600=9^0600=:g0600=<30600=<l0600=>20600=>P0600=?N0600=@d0600=AE0600=B?\#
+                0600=C30600=D<0600=EZ0600=G20600=GU0600=HJ0600=Ik0600=Je0600=L;0600=Lh0600=NB0600=O60600=Og0600=P[0600=Q?0600=Qn\#
+                0600=R^0600=T=0600=VG0600=W;0600=XY0600=Xm0600=YQ0600=ZB0600=[>0600=[W0600=\Y0600=]:0600=]K0600=]h0600=^o0600=_L\#
+                0600=`<0600=`k0600=aK0600=bX0600=ck0600=de0600=fH0600=gL0600=h:0600=hm0600=lE0600=mK0600>1>0600>1h0600>5R0600>8^\#
+                0600>9l0600>:^0600>>K0600>>l0600>@J0600>AO0600>BB0600=aK0600>Ba0600>C>0600>DH0600>Di0600>FM0600>Gd0600>HG0600>I;\#
+                0600>Jf0600>KF0600>LB0600>Lk0600>Mb0600>O10600>Of0600>PH0600>Q;0600>RS0600>Sn0600>T\0600>V@0600>X70600>YO0600>[<\#
+                0600>\R0600>]C0600>]i0600>_P0600>`W0600>a10600>b00600>c=0600>d50600>dJ0600>e@0600>f30600>gh0600>hL0600>iI06009Cd\#
+                0600>jU0600>kK0600>kj0600>m@0600>na0600?0X0600?1B0600?1k0600?2N0600?3O0600?4K0600?630600?6g0600?0X0600?8Z0600?9C\#
+                0600?:I0600?;H0600?<e0600?=K0600?>g0600??`0600?@l0600?BT0600?Bo0600?DF0600?EQ0600?GF0600?Gl0600?H[0600?Il0600?KH\#
+                0600?M?0600?N]0600?O_0600?PF0600?QH0600?RF0600?SS0600?T`0600?VR0600?Wa0600?X^0600?Y50600?ZF0600?[80600?\I06006QS\#
+                0600?]^0600?^Y0600?_i0600?aO0600?bR0600?ca0600?eR0600?fn0600?h?0600?i\0600?j^0600?m00600?nC0600?o?0600@1Z0600@38\#
+                0600@3m0600@7o060077j0600@9I0600@9k0600@:P0600@;<0600@<H0600@=50600@=d0600@>b0600@?S0600@@k0600@AW0600@B@0600@Ca\#
+                0600@DR0600@EM0600@F70600@Fg0600@G`0600@Hf0600@IJ0600@JJ0600@K?0600@LN0600@MJ0600>1>0600@NP0600@OR0600@P_0600@Q[\#
+                0600@R_0600@Sm0600@U<0600@U`0600@Vl0600@X40600@Xn0600@Zm0600@[V0600@]M0600@^T0600@_O0600@`F06007MJ0600@aZ0600@bF\#
+                0600@be0600@cm0600@dd0600@f60600@gG0600@h_0600@i]0600@kG0600@lZ0600@mX0600@o40600A0<0600A1E0600A320600A4O0600A61\#
+                0600A6Q0600A7U0600A940600A:D0600A;<0600A;a0600A<a0600A>20600A?<0600A@D0600AA50600AB70600ABY0600ACS0600AD^0600AEW\#
+                0600AFR
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15720,6 +15739,7 @@ nonisolated private enum __Texts {
                 замените его другим, здесь и в коде, который его подставляет\#u{3}\#
                 '\#u{1}01@\#u{4}' в каталоге строк означает другое\#u{3}\#
                 там '\#u{1}01@\#u{4}' — число, от которого зависит форма, а имя в скобках при компиляции убирается\#u{3}\#
+                уберите один из двух или продолжите с другим с '--permissive'\#u{3}\#
                 эта таблица на языке '\#u{1}01@\#u{4}' лежит и в другой папке\#u{3}\#
                 в каталоге строк один текст на язык; тексты этого файла пропускаются\#u{3}\#
                 нет переменной '\#u{1}01@\#u{4}'\#u{3}\#
@@ -16594,61 +16614,62 @@ nonisolated private enum __Texts {
                 07006AI07006B707006C107006Cc07006Cn07006DJ07006E=07006Gb07006Ho07006K007006Lm07006M`07006N\07006P^07006Qn07006RU\#
                 07006T<07006Uk07006Wj07006[:07006\B07006]607006^?07006`e07006bb07006cF07006e]07006gl07006jQ07006kI07006m?07006nc\#
                 07006om0700716070071g070073B070075?070076K070077Y070079`07007;a07007=507007>d07007?U07007?m07007A[07007B`07007E;\#
-                07007FR07007HP07007I407007J507007KJ07007L:07007N807007N^07007Q507007Rd07007Tf07007VQ07007W\07007X=07007X`07007Ye\#
-                07007]407007_J07007`507007a607007cV07007d`07007em07007g_07007h<07007hj07007j_07007k407007m_07007nm0700812070083^\#
-                070086N070089Q07008:n07008=?07008>X07008@X07008BP07008CP07008F907008H607008LK07008OO07008SF07008T107008Vb07008YF\#
-                07008[607008^007008_P07008a@07008c307008cS07008eR07008fR07008g<07008gZ07008iB07008l?07008o;07008o\070092K070094?\#
-                070094L070094]070094f070095>070095T070095c0700968070096U07009:n07009FI07009I\07009MC07009Mh07009N307009NJ07009O`\#
-                07009QI07009SB07009UH07009Wa07009ZZ07009\^07009_507009a`07009cX07009eD07009hi07009iA07009iH07009iV07009m307009mP\#
-                07009m[07009mb07009mg07009n607009o>07009oQ07009o^0700:0E0700:0X0700:0a070094]0700:0l0700:170700:1Y0700:2B0700:2d\#
-                0700:4=0700:4W0700:510700:6<0700:6I0700:7G0700:7\0700:860700:8G0700:8R0700:9R0700:::0700:;1070095T0700:;B0700:;k\#
-                0700:<60700:<G0700:<T0700:<g0700:=D0700:=U0700:><0700:>O0700:>o0700:?F0700:?f0700:@10700:@Z070095c0700:@k0700:AG\#
-                0700:AT0700:B00700:B=0700:BP0700:Bi0700:C:07009680700:C_0700:DL0700:E00700:I50700:If0700:KK0700:Ll0700:Mk0700:RP\#
-                0700:TM0700:Uj0700:V90700:V^0700:Z]0700:\30700:\i0700:]n0700:a50700:cZ0700:dZ0700:fe0700:i20700:iM0700:j40700:k7\#
-                0700:kQ0700:mT0700:o@0700;2Y0700;3?0700;4I0700;6^0700;9_0700;:n0700;<Y0700;?M0700;AR0700;D00700;D_0700;EO0700;Fl\#
-                0700;HC0700;2Y0700;K>0700;LG0700;NF0700;PZ0700;RZ0700;UD0700;W80700;ZF0700;[X0700;^X0700;_T0700;`_0700;aW0700;bk\#
-                0700;c\0700;d;0700;eV0700;fK0700;g;0700;gn0700;iM0700;id0700;jo0700;lA0700;nU0700<0C0700<4<0700<4U0700<670700<8e\#
-                0700<:P0700<;`0700<=[0700<>l0700<@k0700<AV0700<Ba0700<Cj0700<F=0700<GS0700<HY0700<Jf0700<L70700<Mo0700<Ne0700<Q>\#
-                0700<SB0700<T;0700<Ti0700<V90700<Wb0700<X=0700<Z00700<[20700<\E0700<]Z0700<]n0700<^S0700<_j0700<bZ0700<cd0700<eX\#
-                0700<f`0700<iF0700<jb0700<kG0700<m30700<o60700=1T0700=4d0700=6T0700=7L0700=8C0700=:40700=;?0700=<?0700=>;0700=?7\#
-                0700=?M0700=@E0700=@n0700=BA0700=D10700=E00700=HH0700=O10700=Pf0700=SG0700=T^0700=Ve0700=YG0700=ZF0700=[=0700<4<\#
-                0700=]J0700=^10700=_Z0700=`^0700=aj0700=b`0700=dO0700=fF0700=ga0700=jb0700=kH0700=lk0700=nZ0700>0J0700>0_0700>1U\#
-                0700>4J0700>6B0700>6X0700>8K0700>;b0700;2Y0700>=]0700>>a0700<4<0700>@20700>@g0700>Bj0700>D60700>ED0700>GX0700>Ic\#
-                0700>K30700>KE0700>MM0700>NM0700>Ob0700>Pf0700<Mo0700>Sa0700>Tb0700>V`0700>XD0700>Yb0700>[O0700>\`0700>_V0700>aQ\#
-                0700>c>0700>dn0700>g50700>h:0700>iI0700>j60700>j^0700>m10700>nI0700>oj0700?3b0700?530700?6W0700?960700?:f0700?<P\#
-                0700?>T0700??i0700?A40700?Cb0700?EC0700?F@0700?I]0700?KV0700?L90700?N]0700?PZ0700?R30700?TB0700?UD0700?W\0700?Y[\#
-                0700?[U0700?d:0700?em0700?iK0700?lA0700?n90700?od0700@110700@2L0700@3F0700@4S0700@6A0700@9U0700@:R0700@;c0700@<n\#
-                0700@?=0700@?f0700@@n0700<4<0700@Df0700@FU0700@Gm0700?>T0700@J[0700@LJ0700@MO0700@P10700@Sk0700@UD0700@V<0700@YN\#
-                0700@Z10700@[[0700@]m0700@_f0700@i30700<4<0700@l70700@nI0700@oh0700A1G0700A3V0700A4=0700A6H0700A:a0700A<60700A=?\#
-                0700A?G0700<4<0700@oh0700A@:0700AB:0700ABQ0700AC@0700AE40700AF00700AG70700AI00700AJU0700AKb0700ALf0700AN]0700APO\#
-                0700ARV0700ATY0700AWX0700AY>0700AYV0700AZZ0700A[a0700A\N0700A]=0700A^M0700A`40700A`g0700AbJ0700Ac90700Ae@0700Af^\#
-                0700AhR0700Aik0700AkI0700AlV0700Ao>0700B1o0700B3`0700B420700B640700<4<0700B830700B9>0700B;O0700B<d0700B>00700B?6\#
-                0700BAH0700BBL0700BCO0700BDm0700BFB0700BG50700BHI0700BIG0700BJ\0700BKR0700BLc0700BM_0700BNg0700BOI0700BQ[0700BRR\#
-                0700BSl0700BTg0700BUo0700BV`0700BXP0700B[90700B\Z0700B]80700B_e0700Bba0700Bd80700Be80700Bg:0700Bg`0700BiY0700=?7\#
-                0700Bk20700BlR0700Bn70700BoH0700<4<0700C040700C1`0700C2T0700C3Y0700C4j0700C6F0700C6c0700C8W0700C9[0700C;R0700C<W\#
-                0700C>Q0700C@E0700CA\0700CDG0700CEj0700CH50700CI_0700CLb0700CN50700CPa0700CQ]0700CSS0700CWK0700>[O0700CY80700CZQ\#
-                0700C[D0700C_20700C`;0700CaJ0700CbG0700CcE0700CdI0700CfQ0700CgU0700Ci]0700CkY0700Cm50700Cn00700CoE0700D2=0700D3k\#
-                0700D4i0700D5j0700D7Z0700D8T0700D:V0700D;j0700D=20700D>:0700D?N0700DAJ0700DBE0700DBj0700DDM0700DFH0700DG\0700DIK\#
-                0700DK60700DK_0700DLN0700DMT0700DO^0700DPK0700DQd0700DRm0700DU>0700DWL0700DYG0700DZm0700D[V0700D]?0700D_A0700D`:\#
-                0700Db?0700Dc]0700Df80700DhX0700;2Y0700DjD0700DlH0700DnK0700E0<0700E1[0700E3K0700E560700E6c0700E950700E:G0700E;h\#
-                0700E=M0700E?O0700EA;0700EB`0700EC]0700EE<0700EFK0700EGW0700EGf0700EID0700EJN0700EKP0700EMh0700EPX0700ES30700EVK\#
-                0700EY60700E[i0700E^40700E^Z0700E`h0700EbQ0700Ecg0700EeZ0700EgG0700Ej00700Ek50700ElS0700Enn0700EoU0700F250700F4[\#
-                0700F6]0700F9e0700F<[0700F>W0700FBN0700FDa0700FGe0700FIY0700FK\0700FMS0700FNi0700FPl0700FS[0700FTS0700FVF0700FWc\#
-                0700FZ?0700F]F0700F_T0700F`T0700Fb=0700Fd]0700Ff>0700Fgi0700FhY0700Fk20700FlK0700Fm_0700FoT0700G0R0700G1T0700G2V\#
-                0700G560700G9>0700G:F0700G=00700G=V0700G>C0700G?h0700GAE0700GB00700GC;0700GD70700GDP0700GE>0700GFd0700GGI0700GHU\#
-                0700GI\0700GK70700GLk0700GNh0700GP@0700GRj0700GU30700GV60700GW@0700G^a0700G`c0700GhD0700GiI0700H0f0700H7G0700H9O\#
-                0700H:n0700HBK0700HC>0700HE<0700HG:0700HHL0700GK70700HIA0700HJ80700HL90700HLf0700HO_0700HQo0700HR`0700HS_0700HVB\#
-                0700HW=0700HXE0700HYf0700H[80700H]Q0700H_90700H`>0700Ha\0700Hci0700HfP0700HgK0700HiO0700HlL0700Hnj0700I1c0700I3e\#
-                0700I530700I680700I8n0700I;30700I;V0700I=J0700I>b0700I@\0700IAA0700ICF0700IDE0700IGo0700IHg0700IJ[0700?em0700ILY\#
-                0700INK0700IOD0700IQ40700ISE0700IVA0700IWP0700IX90700IYA0700I[40700I\Z0700I_Y0700I`W0700IVA0700Icj0700IeU0700IgP\#
-                0700IiE0700Ikk0700Im20700IoB0700J0a0700J2G0700J5=0700J690700J8C0700J:[0700J>@0700J?S0700J@Y0700JCb0700JFO0700JJQ\#
-                0700JLo0700JNO0700JOS0700JQ90700JRg0700JU10700JW10700JYf0700J\90700J^50700J_00700J`b0700JbF0700Jd60700;2Y0700JfW\#
-                0700Jh40700Jj20700JmG0700JoO0700K1n0700K5K0700K7`0700K9a0700K<c0700K>H0700KB40700KDA0700KEh0700KLU0700KNU0700KOd\#
-                0700KVa0700<4<0700KYM0700KZ50700K[70700K\00700K]K0700K^]0700K_S0700Ka?0700KbL0700Kdn0700KfC0700Kg<0700Kj10700Kjl\#
-                0700Kl30700Km>0700Kn50700Koh0700L1Q0700L2=0700L3T0700L4l0700L6`0700L8=0700GhD0700L:00700L;_0700L=M0700L?00700L@J\#
-                0700LBj0700LEC0700LEo0700LH20700LJ90700LKP0700LNk0700LO^0700LUY0700LVm0700LXK0700LYQ0700<Z00700L[M0700L\S0700L]:\#
-                0700L^f0700L`_0700Lc00700LeO0700Lh@0700Lj70700Llo0700Lod0700M240700M4c0700M6]0700M9:0700M<>0700M?70700MB<0700MC=\#
-                0700MDX0700MFk0700MH`0700MJ40700MK=0700MM=0700MNm0700MPW0700MRH0700MSB0700MT]0700MU]0700MVe0700MX<0700MYK0700MZo
+                07007F_07007H607007J407007JX07007KY07007Ln07007M^07007O\07007PB07007RY07007TH07007VJ07007X507007Y@07007Ya07007ZD\#
+                07007[I07007^X07007`n07007aY07007bZ07007e:07007fD07007gQ07007iC07007i`07007jN07007lC07007lX07007oC070080Q070082V\#
+                070085B070088207008;507008<R07008>c07008@<07008B<07008D407008E407008G]07008IZ07008Mo07008Q307008Tj07008UU07008XF\#
+                07008Zj07008\Z07008_T07008a407008bd07008dW07008e707008g607008h607008h`07008i>07008jf07008mc070090_070091@070093o\#
+                070095c0700960070096A070096J070096b0700978070097G070097\070098907009<R07009Gm07009K@07009Ng07009OL07009OW07009On\#
+                07009QD07009Rm07009Tf07009Vl07009YE07009\>07009^B07009`Y07009cD07009e<07009fh07009jM07009je07009jl07009k:07009nW\#
+                07009o407009o?07009oF07009oK07009oZ0700:0b0700:150700:1B0700:1i0700:2<0700:2E070096A0700:2P0700:2[0700:3=0700:3f\#
+                0700:4H0700:5a0700:6;0700:6U0700:7`0700:7m0700:8k0700:9@0700:9Z0700:9k0700::60700:;60700:;^0700:<U07009780700:<f\#
+                0700:=O0700:=Z0700:=k0700:>80700:>K0700:>h0700:?90700:?`0700:@30700:@S0700:@j0700:AJ0700:AU0700:B>070097G0700:BO\#
+                0700:Bk0700:C80700:CT0700:Ca0700:D40700:DM0700:D^070097\0700:EC0700:F00700:FT0700:JY0700:KJ0700:Lo0700:NP0700:OO\#
+                0700:T40700:V10700:WN0700:W]0700:XB0700:\A0700:]W0700:^M0700:_R0700:bY0700:e>0700:f>0700:hI0700:jV0700:k10700:kX\#
+                0700:l[0700:m50700:o80700;0d0700;4=0700;4c0700;5m0700;8B0700;;C0700;<R0700;>=0700;A10700;C60700;ET0700;FC0700;G3\#
+                0700;HP0700;Ig0700;4=0700;Lb0700;Mk0700;Oj0700;R>0700;T>0700;Vh0700;X\0700;[j0700;]<0700;`<0700;a80700;bC0700;c;\#
+                0700;dO0700;e@0700;e_0700;g:0700;go0700;h_0700;iR0700;k10700;kH0700;lS0700;me0700<090700<1g0700<5`0700<690700<7[\#
+                0700<:I0700<<40700<=D0700<??0700<@P0700<BO0700<C:0700<DE0700<EN0700<Ga0700<I70700<J=0700<LJ0700<M[0700<OS0700<PI\#
+                0700<Rb0700<Tf0700<U_0700<VM0700<W]0700<YF0700<Ya0700<[T0700<\V0700<]i0700<_>0700<_R0700<`70700<aN0700<d>0700<eH\#
+                0700<g<0700<hD0700<jj0700<lF0700<lk0700<nW0700=0Z0700=380700=6H0700=880700=900700=9g0700=;X0700=<c0700==c0700=?_\#
+                0700=@[0700=A10700=Ai0700=BR0700=Ce0700=EU0700=FT0700=Il0700=PU0700=RJ0700=Tk0700=VB0700=XI0700=Zk0700=[j0700=\a\#
+                0700<5`0700=^n0700=_U0700=a>0700=bB0700=cN0700=dD0700=f30700=gj0700=iE0700=lF0700=ll0700=nO0700>0>0700>1n0700>2C\#
+                0700>390700>5n0700>7f0700>8<0700>9o0700>=F0700;4=0700>?A0700>@E0700<5`0700>AV0700>BK0700>DN0700>EZ0700>Fh0700>I<\#
+                0700>KG0700>LW0700>Li0700>O10700>P10700>QF0700>RJ0700<OS0700>UE0700>VF0700>XD0700>Yh0700>[F0700>]30700>^D0700>a:\#
+                0700>c50700>db0700>fR0700>hY0700>i^0700>jm0700>kZ0700>lB0700>nU0700>om0700?1N0700?5F0700?6W0700?8;0700?:Z0700?<J\#
+                0700?>40700?@80700?AM0700?BX0700?EF0700?Fg0700?Gd0700?KA0700?M:0700?M]0700?PA0700?R>0700?SW0700?Uf0700?Vh0700?Y@\#
+                0700?[?0700?]90700?e^0700?gQ0700?jo0700?me0700?o]0700@1H0700@2U0700@400700@4j0700@670700@7e0700@;90700@<60700@=G\#
+                0700@>R0700@@a0700@AJ0700@BR0700<5`0700@FJ0700@H90700@IQ0700?@80700@L?0700@Mn0700@O30700@QU0700@UO0700@Vh0700@W`\#
+                0700@[20700@[U0700@]?0700@_Q0700@aJ0700@jW0700<5`0700@m[0700@om0700A1L0700A2k0700A5:0700A5a0700A7l0700A<E0700A=Z\#
+                0700A>c0700A@k0700<5`0700A1L0700AA^0700AC^0700AD50700ADd0700AFX0700AGT0700AH[0700AJT0700AL90700AMF0700ANJ0700APA\#
+                0700AR30700AT:0700AV=0700AY<0700AZb0700A[:0700A\>0700A]E0700A^20700A^a0700A`10700AaX0700AbK0700Acn0700Ad]0700Afd\#
+                0700AhB0700Aj60700AkO0700Alm0700An:0700B0b0700B3S0700B5D0700B5V0700B7X0700<5`0700B9W0700B:b0700B=30700B>H0700B?T\#
+                0700B@Z0700BBl0700BD00700BE30700BFQ0700BGf0700BHY0700BIm0700BJk0700BL@0700BM60700BNG0700BOC0700BPK0700BPm0700BS?\#
+                0700BT60700BUP0700BVK0700BWS0700BXD0700BZ40700B\]0700B^>0700B^\0700BaI0700BdE0700Be\0700Bf\0700Bh^0700BiD0700Bk=\#
+                0700=@[0700BlV0700Bn60700Bo[0700C0l0700<5`0700C1X0700C3D0700C480700C5=0700C6N0700C7j0700C8G0700C:;0700C;?0700C=6\#
+                0700C>;0700C@50700CAi0700CC@0700CEk0700CGN0700CIY0700CKC0700CNF0700COY0700CRE0700CSA0700CU70700CXo0700>]30700CZ\\#
+                0700C\50700C\h0700C`V0700Ca_0700Cbn0700Cck0700Cdi0700Cem0700Ch50700Ci90700CkA0700Cm=0700CnY0700CoT0700D0i0700D3a\#
+                0700D5O0700D6M0700D7N0700D9>0700D:80700D<:0700D=N0700D>V0700D?^0700DA20700DBn0700DCi0700DDN0700DF10700DGl0700DI@\#
+                0700DJo0700DLZ0700DMC0700DN20700DO80700DQB0700DQo0700DSH0700DTQ0700DVb0700DY00700DZk0700D\Q0700D]:0700D^c0700D`e\#
+                0700Da^0700Dcc0700DeA0700Dg\0700Dj<0700;4=0700Dkh0700Dml0700Doo0700E1`0700E3?0700E4o0700E6Z0700E8G0700E:Y0700E;k\#
+                0700E=L0700E?10700EA30700EB_0700EDD0700EEA0700EF`0700EGo0700EI;0700EIJ0700EJh0700EL20700EM40700EOL0700ER<0700ETW\#
+                0700EWo0700EZZ0700E]M0700E_X0700E`>0700EbL0700Ed50700EeK0700Eg>0700Ehk0700EkT0700ElY0700En70700F0R0700F190700F3Y\#
+                0700F6?0700F8A0700F;I0700F>?0700F@;0700FD20700FFE0700FII0700FK=0700FM@0700FO70700FPM0700FRP0700FU?0700FV70700FWj\#
+                0700FYG0700F[c0700F^j0700Fa80700Fb80700Fca0700FfA0700Fgb0700FiM0700Fj=0700FlV0700Fmo0700FoC0700G180700G260700G38\#
+                0700G4:0700G6Z0700G:b0700G;j0700G>T0700G?:0700G?g0700GAL0700GBi0700GCT0700GD_0700GE[0700GF40700GFb0700GHH0700GHm\#
+                0700GJ90700GK@0700GL[0700GNO0700GPL0700GQd0700GTN0700GVW0700GWZ0700GXd0700G`E0700GbG0700Gih0700Gjm0700H2J0700H8k\#
+                0700H;30700H<R0700HCo0700HDb0700HF`0700HH^0700HJ00700GL[0700HJe0700HK\0700HM]0700HNJ0700HQC0700HSS0700HTD0700HUC\#
+                0700HWf0700HXa0700HYi0700H[J0700H\\0700H_50700H`]0700Hab0700Hc@0700HeM0700Hh40700Hho0700Hk30700Hn00700I0N0700I3G\#
+                0700I5I0700I6W0700I7\0700I:R0700I<W0700I=:0700I>n0700I@F0700IB@0700IBe0700IDj0700IEi0700IIS0700IJK0700IL?0700?gQ\#
+                0700IN=0700IOo0700IPh0700IRX0700ITi0700IWe0700IY40700IY]0700IZe0700I\X0700I^>0700Ia=0700Ib;0700IWe0700IeN0700Ig9\#
+                0700Ii40700Iji0700ImO0700InV0700J0f0700J2E0700J3k0700J6a0700J7]0700J9g0700J<?0700J?d0700JA70700JB=0700JEF0700JH3\#
+                0700JL50700JNS0700JP30700JQ70700JR]0700JTK0700JVU0700JXU0700J[J0700J]]0700J_Y0700J`T0700JbF0700Jcj0700JeZ0700;4=\#
+                0700Jh;0700JiX0700JkV0700Jnk0700K130700K3R0700K6o0700K9D0700K;E0700K>G0700K?l0700KCX0700KEe0700KGL0700KN90700KP9\#
+                0700KQH0700KXE0700<5`0700K[10700K[Y0700K\[0700K]T0700K^o0700K`A0700Ka70700Kbc0700Kd00700KfR0700Kgg0700Kh`0700KkU\#
+                0700KlP0700KmW0700Knb0700KoY0700L1L0700L350700L3a0700L580700L6P0700L8D0700L9a0700Gih0700L;T0700L=C0700L?10700L@T\#
+                0700LAn0700LDN0700LFg0700LGS0700LIV0700LK]0700LM40700LPO0700LQB0700LW=0700LXQ0700LYo0700L[50700<[T0700L]10700L^7\#
+                0700L^^0700L`J0700LbC0700LdT0700Lg30700Lid0700Lk[0700LnS0700M1H0700M3X0700M6G0700M8A0700M:^0700M=b0700M@[0700MC`\#
+                0700MDa0700MF<0700MHO0700MJD0700MKX0700MLa0700MNa0700MPQ0700MR;0700MSl0700MTf0700MVA0700MWA0700MXI0700MY`0700MZo\#
+                0700M\S
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -16926,6 +16947,7 @@ nonisolated private enum __Texts {
         decompile.finding.placeholder.advice\#
         decompile.finding.placeholder.message\#
         decompile.finding.placeholder.reason\#
+        decompile.finding.same_language.advice\#
         decompile.finding.same_language.message\#
         decompile.finding.same_language.reason\#
         decompile.finding.undefined_variable\#
@@ -17821,47 +17843,47 @@ nonisolated private enum __Texts {
         001CJ001C\001D7001DP001Dh001EE001Eb001F=001FW001G3001GT001H8001HS001Hk001IL001J2001JR001K7001KX001L>001L\001M<\#
         001MW001N4001NQ001O2001OM001Ol001PI001Pg001QB001Q^001RA001RZ001S;001SZ001T3001TQ001U6001UN001Uh001VJ001Vk001WL\#
         001Wn001XO001Y3001YY001Z@001Zf001[J001[o001\S001]4001]U001^9001^c001_N001`8001`Y001a3001aL001an001bT001c7001cY\#
-        001d>001dd001eI001ec001f:001f^001gC001gg001hN001i4001iX001j6001jU001k5001kT001l4001lS001lj001mP001mo001nL001nn\#
-        001oL001oj0020A0020Z002150021U002240022Z0023A0023g0024D0024S0024e002530025D0025V0025l0026@0026T0026i0027>0027S\#
-        0027n0028A0028\002900029C0029Y002:1002:J002:c002;?002;Y002<3002<I002<a002=;002=Z002>3002>J002>d002?9002?T002?k\#
-        002@<002@S002@j002A;002AU002Am002BC002B[002C3002CJ002C`002D4002DN002Dc002E6002EL002Ec002F6002FG002FW002Fe002G9\#
-        002GQ002Gk002H?002HW002I1002IF002I_002J7002JO002Jg002K7002KG002KW002Kg002L>002LT002Le002M4002MF002MY002Mm002N?\#
-        002NO002Nc002O7002OF002OV002Oj002P?002PT002Pn002QJ002Q`002R7002RN002Rc002S3002SF002SX002T1002TA002TU002Th002U?\#
-        002UX002Ui002V9002VJ002V\002W0002WJ002Wc002X?002XP002X`002Y1002YJ002Yc002ZA002ZV002Zl002[C002[_002\?002\P002\i\#
-        002]?002]W002^0002^G002^X002^i002_L002`0002`G002`[002a0002aD002a[002b1002bE002bX002bn002cD002cX002d6002dT002e4\#
-        002eK002eb002f9002fU002fi002g@002gV002gk002hA002hh002iP002j7002j_002kA002kd002lF002m0002m[002nE002na002oB002od\#
-        0030A0030]0031A0031_0032<0032[0033D0033b0034>0034`0035C0035e0036B0036^0037<0037`0038E0038i0039M0039l003:J003;1\#
-        003;W003<?003<f003=L003>3003>Y003?=003?b003@F003A4003AQ003B6003B\003CA003C_003D<003DT003E3003ES003F4003FT003Fm\#
-        003GK003Gc003HF003Hi003I@003IX003Io003JJ003Jk003KM003Kn003LJ003Le003M;003MR003Mh003NC003Ng003OL003P0003PS003Q5\#
-        003QQ003Ql003RH003Re003SA003S[003T6003TP003Tk003UD003U\003V@003Ve003WA003W\003X7003XU003Y9003Y\003Z@003Zc003[B\#
-        003[`003\>003\]003];003][003^<003^\003_6003_Q003_k003`N003`f003a?003aW003b0003bH003bi003cO003ci003dB003d`003e?\#
-        003e]003fF003fn003gX003hA003he003iH003im003jQ003jm003kH003ke003lA003lU003lj003m>003mU003mm003nD003nY003o5003oK\#
-        003o`0040;0040Y004180041V0041m0042E0042\004370043Q0043m0044I0044d0045?0045[004660046U004750047T0047k0048C0048Z\#
-        004970049U004:2004:V004;;004;_004<>004<^004==004=a004>F004>j004?F004?c004@?004@b004AF004Ai004BR004C<004Ce004DJ\#
-        004E0004EU004F6004FX004G?004G`004HA004Hc004ID004I^004J9004J\004K@004Kc004L=004L\004MB004Mb004NA004Nc004OF004Oh\#
-        004PD004Pa004Q=004Q_004RB004Rf004SI004T4004T_004UB004Uf004VI004Vi004WJ004Wj004XP004Y7004Y]004Z=004Zc004[H004[i\#
-        004\I004\n004]T004^9004^]004_B004_f004`K004`l004aN004ao004bC004ba004c@004c^004d3004dG004df004eF004ee004fE004fl\#
-        004gM004h4004hT004i8004i[004j@004jd004k=004k]004l>004l^004m8004mQ004n0004nO004no004oO005000050Z0051I005290052d\#
-        0053K005430054W0055<0055c0056Q0057@0057h0058L005910059X005:@005:k005;\005<N005=:005=`005>G005>m005?T005@:005@a\#
-        005AF005Al005BD005Bl005CU005DB005E0005EQ005F3005F[005GD005Gk005HS005I:005I`005JG005Ji005KS005L>005La005MN005N<\#
-        005Ne005OO005P7005Pe005QN005R:005Rg005S?005S]005T6005TN005U0005US005Ui005VF005Vd005WB005Wa005X8005XT005Y1005YG\#
-        005Yc005Z@005ZY005[3005[L005\3005\_005]I005^6005^]005_K005`7005`O005`m005aL005aj005bC005bb005c:005cV005d1005dN\#
-        005dj005eL005f3005f[005gB005ge005hG005hb005iD005ih005jH005jc005kH005k^005l5005lK005lh005mF005mc005n>005nf005oO\#
-        006070060S006150061X006230062N006330063Y006450064P0064o0065O0065n0066S006790067^0068<0068Y006980069V0069n006:G\#
-        006:_006;6006;N006;e006<>006<X006=1006=J006=d006>=006>W006?2006?L006?h006@L006A3006AP006Al006BQ006C7006C\006DI\#
-        006De006EB006E^006FB006Fg006GK006H7006HY006IC006In006JX006K;006K]006L@006Ld006MG006Mj006NX006O<006O_006P=006P\\#
-        006Q:006QZ006R;006R[006S;006S\006T<006TX006U5006UQ006V1006VR006W2006WT006X7006Xc006YE006Yi006ZN006[2006[]006\I\#
-        006]4006]S006^3006^[006_:006_R006_k006`C006`]006a8006aR006b0006bM006bl006cJ006cj006dS006eK006f;006f\006gB006gg\#
-        006hG006hm006iS006j>006j^006kG006l0006lZ006mC006mj006nP006o>006o_0070F0070f0071T007210072W007350073W0074;0074X\#
-        0075>0075^0076?0076_0077C0077f0078K0078o0079I0079d007:>007:_007;A007;b007<A007<a007=@007=U007=k007>@007>V007>m\#
-        007?C007?_007@D007@f007AC007A_007B@007Bi007CS007D<007Df007ET007FC007G1007GX007HF007I5007Ic007JQ007K@007Kn007LV\#
-        007M=007MZ007N>007Na007OF007Ol007PQ007Po007QL007R1007R\007SH007Sn007TS007U9007U`007VM007W;007Wh007XW007YG007Z6\#
-        007Z\007[C007[e007\L007]4007][007^>007^d007_F007`1007`P007a0007aO007b3007bX007c<007cY007d7007dT007e8007eT007eo\#
-        007fL007fh007gB007g]007h7007hR007hn007iI007j1007jZ007kH007l0007lJ007le007m?007md007nJ007no007oE007o\008090080W\#
-        0080m0081J0081h0082J0082m0083J0083d0084?0084Y0085;0085]0086=0086_0087?0087a0088D0088]0089=0089a008:F008:j008;I\#
-        008;c008<<008<U008<o008=H008=g008>G008>f008?D008?c008@A008@\008A8008AS008B1008BP008Bn008CP008D;008D^008E@008Ed\#
-        008FI008Fm008GP008H4008HW008I;008I`008JD008Jg008KK008L5008L^008MA008MY008N2008NJ008NZ008Nm008OC008O^008P5008PN\#
-        008Pi008Q>008Q]008R:008RP008Rk008SK008Si
+        001d>001dd001eI001ec001f:001f^001gC001gg001hM001i4001iZ001j>001j\001k;001k[001l:001lZ001m9001mP001n6001nU001o2\#
+        001oT002020020P0020g0021@0021[0022;0022Z0023@0023g0024M0024j002590025K0025Y0025j0026<0026R0026f0027:0027O0027d\#
+        002890028T0028g0029B0029V0029i002:?002:W002;0002;I002;e002<?002<Y002<o002=G002=a002>@002>Y002?0002?J002?_002@:\#
+        002@Q002@b002A9002AP002Aa002B;002BS002Bi002CA002CY002D0002DF002DZ002E4002EI002E\002F2002FI002F\002Fm002G=002GK\#
+        002G_002H7002HQ002He002I=002IW002Il002JE002J]002K5002KM002K]002Km002L=002LM002Ld002M:002MK002MZ002Ml002N?002NS\#
+        002Ne002O5002OI002O]002Ol002P<002PP002Pe002Q:002QT002R0002RF002R]002S4002SI002SY002Sl002T>002TW002Tg002U;002UN\#
+        002Ue002V>002VO002V_002W0002WB002WV002X0002XI002Xe002Y6002YF002YW002Z0002ZI002Zg002[<002[R002[i002\E002\e002]6\#
+        002]O002]e002^=002^V002^m002_>002_O002`2002`V002`m002aA002aV002aj002bA002bW002bk002c>002cT002cj002d>002d\002e:\#
+        002eZ002f1002fH002f_002g;002gO002gf002h<002hQ002hg002iN002j6002j]002kE002kg002lJ002ll002mV002nA002nk002oG002oh\#
+        0030J0030g0031C0031g0032E0032b0033A0033j0034H0034d0035F0035i0036K0036h0037D0037b0038F0038k0039O003:3003:R003;0\#
+        003;W003<=003<e003=L003>2003>Y003??003?c003@H003@l003AZ003B7003B\003CB003Cg003DE003Db003E:003EY003F9003FZ003G:\#
+        003GS003H1003HI003Hl003IO003If003J>003JU003K0003KQ003L3003LT003M0003MK003Ma003N8003NN003Ni003OM003P2003PV003Q9\#
+        003Q[003R7003RR003Rn003SK003Sg003TA003T\003U6003UQ003Uj003VB003Vf003WK003Wg003XB003X]003Y;003Y_003ZB003Zf003[I\#
+        003[h003\F003\d003]C003]a003^A003^b003_B003_\003`7003`Q003a4003aL003ae003b=003bV003bn003cO003d5003dO003dh003eF\#
+        003ee003fC003fl003gT003h>003hg003iK003in003jS003k7003kS003kn003lK003lg003m;003mP003md003n;003nS003nj003o?003o[\#
+        004010040F0040a0041?0041^0042<0042S0042k0043B0043]004470044S0044o0045J0045e0046A0046\0047;0047[0048:0048Q0048i\#
+        0049@0049]004:;004:X004;<004;a004<E004<d004=D004=c004>G004>l004?P004?l004@I004@e004AH004Al004BO004C8004Cb004DK\#
+        004E0004EV004F;004F\004G>004Ge004HF004Hg004II004Ij004JD004J_004KB004Kf004LI004Lc004MB004Mh004NH004Ng004OI004Ol\#
+        004PN004Pj004QG004Qc004RE004Rh004SL004So004TZ004UE004Uh004VL004Vo004WO004X0004XP004Y6004Y]004ZC004Zc004[I004[n\#
+        004\O004\o004]T004^:004^_004_C004_h004`L004a1004aR004b4004bU004bi004cG004cf004dD004dY004dm004eL004el004fK004fk\#
+        004gR004h3004hZ004i:004i^004jA004jf004kJ004kc004lC004ld004mD004m^004n7004nV004o5004oU005050050V0051@0051o0052_\#
+        0053J005410054Y0055=0055b0056I005770057f0058N005920059W005:>005:f005;Q005<B005=4005=`005>F005>m005?S005@:005@`\#
+        005AG005Al005BR005Bj005CR005D;005Dh005EV005F7005FY005GA005Gj005HQ005I9005I`005JF005Jm005KO005L9005Ld005MG005N4\#
+        005Nb005OK005P5005P]005QK005R4005R`005SM005Se005TC005T\005U4005UV005V9005VO005Vl005WJ005Wh005XG005X^005Y:005YW\#
+        005Ym005ZI005Zf005[?005[Y005\2005\Y005]E005]o005^\005_C005`1005`]005a5005aS005b2005bP005bi005cH005c`005d<005dW\#
+        005e4005eP005f2005fY005gA005gh005hK005hm005iH005ij005jN005jn005kI005kn005lD005l[005m1005mN005ml005nI005nd005oL\#
+        006050060]006190061[0062>0062Y006340063Y0064?0064[006560065U006650066T006790067_0068D0068b0069?0069^006:<006:T\#
+        006:m006;E006;\006<4006<K006<d006=>006=W006>0006>J006>c006?=006?X006@2006@N006A2006AY006B6006BR006C7006C]006DB\#
+        006Do006EK006Eh006FD006Fh006GM006H1006H]006I?006Ii006JT006K>006Ka006LC006Lf006MJ006Mm006NP006O>006Ob006PE006Pc\#
+        006QB006Q`006R@006Ra006SA006Sa006TB006Tb006U>006U[006V7006VW006W8006WX006X:006X]006YI006Yk006ZO006[4006[X006\C\#
+        006\o006]Z006^9006^Y006_A006_`006`8006`Q006`i006aC006a^006b8006bV006c3006cR006d0006dP006e9006f1006fa006gB006gh\#
+        006hM006hm006iS006j9006jd006kD006km006lV006m@006mi006nP006o6006od0070E0070l0071L0072:0072W0073=0073[0074=0074a\#
+        0075>0075d0076D0076e0077E0077i0078L007910079U0079o007:J007:d007;E007;g007<H007<g007=G007=f007>;007>Q007>f007?<\#
+        007?S007?i007@E007@j007AL007Ai007BE007Bf007CO007D9007Db007EL007F:007Fi007GW007H>007Hl007I[007JI007K7007Kf007LT\#
+        007M<007Mc007N@007Nd007OG007Ol007PR007Q7007QU007R2007RW007SB007Sn007TT007U9007U_007VF007W3007Wa007XN007Y=007Ym\#
+        007Z\007[B007[i007\K007]2007]Z007^A007^d007_J007_l007`W007a6007aV007b5007bY007c>007cb007d?007d]007e:007e^007f:\#
+        007fU007g2007gN007gh007hC007h]007i8007iT007io007jW007k@007kn007lV007m0007mK007me007nJ007o0007oU007ok0080B0080_\#
+        0081=0081S008200082N008300083S008400084J0084e0085?0085a0086C0086c0087E0087e0088G0088j0089C0089c008:G008:l008;P\#
+        008;o008<I008<b008=;008=U008=n008>M008>m008?L008?j008@I008@g008AB008A^008B9008BW008C6008CT008D6008Da008ED008Ef\#
+        008FJ008Fo008GS008H6008HZ008I=008Ia008JF008Jj008KM008L1008L[008MD008Mg008N?008NX008O0008O@008OS008Oi008PD008P[\#
+        008Q4008QO008Qd008RC008R`008S6008SQ008T1008TO
         """#,
         isolatesArguments: false)
 
