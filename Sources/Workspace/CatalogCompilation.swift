@@ -43,11 +43,19 @@ public struct CatalogCompilation: Sendable {
         public var isPermissive = false
 
         public init() {}
+
+        /// The path of a file in the folder of a language. Absolute, as scripts want it.
+        func path(_ folder: String, _ file: String) -> String {
+            let parts = FilePaths.absolute("\(outputFolder)/\(folder).lproj/\(file)", from: DiskFileTree().currentFolder)
+            return "/" + parts.joined(separator: "/")
+        }
     }
 
     /// A file of the bundle.
     public struct File: Sendable {
         public let path: String
+        /// The name of its folder, without `.lproj`.
+        let folder: String
         let bytes: [UInt8]
     }
 
@@ -55,6 +63,8 @@ public struct CatalogCompilation: Sendable {
     public struct Result: Sendable {
         /// What was found in the catalogs that keeps them from being compiled, or should.
         public let report: Report
+        /// The names of the tables, in the order of the catalogs.
+        public let tables: [String]
         /// Languages that no folder can be named after.
         public let unusableLanguages: [ConfigurationIssue]
         /// In the order of the catalogs; nil where an error keeps all of them from being compiled.
@@ -70,6 +80,17 @@ public struct CatalogCompilation: Sendable {
         case files([FileError])
         /// A language that is asked for and that no catalog has.
         case unknownLanguage(String, known: [String])
+
+        /// For people.
+        public var lines: String {
+            switch self {
+            case .workspace(let failure): return ConfigurationText.lines(failure)
+            case .files(let errors): return errors.map { "\($0.path): error: \($0.message.shown)\n" }.joined()
+            case .unknownLanguage(let language, let known):
+                let message = L10n.Show.Error.language(language: language, languages: known.joined(separator: ", "))
+                return "error: \(message.shown)\n"
+            }
+        }
     }
 
     private let tree: any FileTree
@@ -89,7 +110,8 @@ public struct CatalogCompilation: Sendable {
         for job in jobs { compiled.append(await compile(job, request)) }
         let isRefused = compiled.contains { $0.isRefused }
         return Result(
-            report: Report(files: compiled.map(\.file)), unusableLanguages: jobs.flatMap(unusableLanguages),
+            report: Report(files: compiled.map(\.file)), tables: jobs.map(\.table),
+            unusableLanguages: jobs.flatMap(unusableLanguages),
             files: isRefused ? nil : compiled.flatMap(\.files),
             leftOver: isRefused ? [] : zip(jobs, compiled).flatMap { leftOver($0, $1, request) })
     }
@@ -221,7 +243,9 @@ public struct CatalogCompilation: Sendable {
             diagnostics[index].severity = .warning
         }
         file = Report.File(source: file.source, diagnostics: diagnostics, keyCount: file.keyCount)
-        let files = outputs.map { File(path: path($0.folder, job.table + "." + $0.fileExtension, request), bytes: $0.bytes) }
+        let files = outputs.map {
+            File(path: request.path($0.folder, "\(job.table).\($0.fileExtension)"), folder: $0.folder, bytes: $0.bytes)
+        }
         return Compiled(file: file, files: files, isRefused: isRefused)
     }
 
@@ -239,19 +263,13 @@ public struct CatalogCompilation: Sendable {
         }
     }
 
-    /// Absolute, as scripts want it.
-    private func path(_ folder: String, _ file: String, _ request: Request) -> String {
-        let parts = FilePaths.absolute("\(request.outputFolder)/\(folder).lproj/\(file)", from: tree.currentFolder)
-        return "/" + parts.joined(separator: "/")
-    }
-
     /// Files of the catalog's table in the folders of wanted languages, or of languages that are gone.
     private func leftOver(_ job: Job, _ compiled: Compiled, _ request: Request) -> [String] {
         let current = Set(compiled.files.map(\.path))
         let folders = tree.names(in: request.outputFolder).filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
         let wanted = folders.filter { folder in request.languages.isEmpty || job.folders.contains { $0.name == folder } }
         return wanted.sorted().flatMap { folder in
-            ["strings", "stringsdict"].map { path(folder, "\(job.table).\($0)", request) }
+            ["strings", "stringsdict"].map { request.path(folder, "\(job.table).\($0)") }
         }.filter { !current.contains($0) && tree.kind(of: $0) == .file }
     }
 }

@@ -29,12 +29,26 @@ struct RoundTripTests {
         // Equal bytes are equal values, and found sooner.
         if again.files != compiled.files { #expect(try again.languages == compiled.languages) }
     }
+
+    /// It is the same catalog whatever the format of the files.
+    @Test func binaryFilesGiveTheSameCatalog() throws {
+        for url in Self.catalogs where url.path.contains("/oracles/") {
+            let document = JSONReader.read(SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url))))
+            let catalog = CatalogDecoder.decode(document)
+            var binary = CatalogCompiler.Options()
+            binary.isBinary = true
+            #expect(
+                CompiledFolder(compiling: catalog, binary).decompiled().text
+                    == CompiledFolder(compiling: catalog).decompiled().text,
+                "\(url.path)")
+        }
+    }
 }
 
 extension CompiledFolder {
     /// What the compiler makes of a catalog.
-    init(compiling catalog: StringCatalog) {
-        let compiler = CatalogCompiler(catalog)
+    init(compiling catalog: StringCatalog, _ options: CatalogCompiler.Options = CatalogCompiler.Options()) {
+        let compiler = CatalogCompiler(catalog, options: options)
         let outputs = compiler.compile(compiler.folders).map { ("\($0.folder).lproj/T.\($0.fileExtension)", $0.bytes) }
         self.init(files: Dictionary(uniqueKeysWithValues: outputs))
     }

@@ -62,6 +62,11 @@ nonisolated public enum L10n {
             ///
             /// Key: `build.status.more`
             public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(8, .integer(count)) }
+
+            /// the build was planned without '%(language)@', which the bundle does not get: touch Package.swift and build again
+            ///
+            /// Key: `build.status.new_language`
+            public static func newLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(9, .text(language)) }
         }
     }
 
@@ -69,125 +74,125 @@ nonisolated public enum L10n {
         /// Check Apple's String Catalogs (.xcstrings) and generate Swift from them.
         ///
         /// Key: `command.abstract`
-        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(9) }
+        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(10) }
 
         public enum Check {
             /// Check String Catalogs and say exactly what is wrong.
             ///
             /// Key: `command.check.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(10) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(11) }
 
             /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
             ///
             /// Key: `command.check.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(17) }
 
             public enum Baseline {
                 /// File with the findings to leave out, instead of that of l10n.json.
                 ///
                 /// Key: `command.check.baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(11) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
 
                 /// OLD FINDINGS
                 ///
                 /// Key: `command.check.baseline.title`
-                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(13) }
             }
 
             public enum BaselineShrinkOnly {
                 /// Nothing may go into the baseline, and what is no longer found must go out: for CI.
                 ///
                 /// Key: `command.check.baseline_shrink_only.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
             }
 
             public enum Color {
                 /// Colour: auto, always or never. NO_COLOR is obeyed.
                 ///
                 /// Key: `command.check.color.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
             }
 
             public enum Diff {
                 /// Print what --fix would change, and write nothing; ends with 1 when there is something.
                 ///
                 /// Key: `command.check.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(16) }
             }
 
             public enum Error {
                 /// --languages needs at least one language, as in 'de,fr,pt-BR'.
                 ///
                 /// Key: `command.check.error.languages`
-                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(18) }
 
                 /// --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them
                 ///
                 /// Key: `command.check.error.unsafe_fixes`
-                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
             public enum Fix {
                 /// Apply the repairs to which no translator would object, and report what is left.
                 ///
                 /// Key: `command.check.fix.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum PruneBaseline {
                 /// Take out of the baseline what is no longer found.
                 ///
                 /// Key: `command.check.prune_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum Since {
                 /// Show only what is new since a git revision, and what became worse.
                 ///
                 /// Key: `command.check.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum UnsafeFixes {
                 /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
 
             public enum WriteBaseline {
                 /// Write all that is found now into the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
             }
         }
 
@@ -195,53 +200,53 @@ nonisolated public enum L10n {
             /// Compile String Catalogs into .strings and .stringsdict files, as Xcode does.
             ///
             /// Key: `command.compile.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
 
             /// Each language gets a folder in the output directory, such as pt-BR.lproj, with the table of the catalog. A file is written whole and only when its bytes change. What Xcode compiles into something wrong without a word is an error, and then nothing is written. Ends with 0 when all is current or written, 1 when a catalog has such an error, 2 when it could not run.
             ///
             /// Key: `command.compile.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(30) }
 
             public enum DryRun {
                 /// Write nothing; print the paths of the files, one a line.
                 ///
                 /// Key: `command.compile.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
             }
 
             public enum Format {
                 /// Which files: texts without forms in .strings files, or everything in .stringsdict files.
                 ///
                 /// Key: `command.compile.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
             }
 
             public enum Language {
                 /// A language to compile, as often as wanted; without it all of the catalogs.
                 ///
                 /// Key: `command.compile.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
             }
 
             public enum OutputDirectory {
                 /// The folder in which those of the languages are written.
                 ///
                 /// Key: `command.compile.output_directory.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
             }
 
             public enum Permissive {
                 /// Compile what would be wrong too, as Xcode does; errors become warnings.
                 ///
                 /// Key: `command.compile.permissive.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
             }
 
             public enum SerializationFormat {
                 /// Whether files are XML or binary property lists.
                 ///
                 /// Key: `command.compile.serialization_format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
             }
         }
 
@@ -249,41 +254,41 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(37) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(38) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(39, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(40, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(41, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(42, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
                 }
             }
         }
@@ -292,94 +297,94 @@ nonisolated public enum L10n {
             /// Make String Catalogs of .strings and .stringsdict files.
             ///
             /// Key: `command.decompile.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
 
             /// Each table becomes a catalog beside the folders of its languages. What the app shows is never left out silently: where a catalog cannot hold something, it is named and nothing is written, unless '--permissive' is given. Ends with 0 when all is current or written, 1 when something would be left out, 2 when it could not run.
             ///
             /// Key: `command.decompile.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(45) }
 
             public enum Error {
                 /// there is another catalog already: '--force' replaces it, '--output' writes elsewhere
                 ///
                 /// Key: `command.decompile.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(46) }
 
                 /// '--output' and '--output-directory' do not go together: give one of them
                 ///
                 /// Key: `command.decompile.error.outputs`
-                public static var outputs: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var outputs: L10nRuntime.LocalizedMessage { __Texts.message(47) }
 
                 /// '--output' names one file, but there are several tables: use '--output-directory', or name the files of one table
                 ///
                 /// Key: `command.decompile.error.several_tables`
-                public static var severalTables: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var severalTables: L10nRuntime.LocalizedMessage { __Texts.message(48) }
 
                 /// the source language cannot be told from the folders (%(languages)@): name it with '--source-language'
                 ///
                 /// Key: `command.decompile.error.source_language`
-                public static func sourceLanguage(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(48, .text(languages)) }
+                public static func sourceLanguage(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(49, .text(languages)) }
 
                 /// is not written, as something would be left out of it: repair the errors above, or use '--permissive'
                 ///
                 /// Key: `command.decompile.error.stopped`
-                public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Force {
                 /// Replace catalogs that are there already.
                 ///
                 /// Key: `command.decompile.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Format {
                 /// How to print findings: for people, or for Xcode.
                 ///
                 /// Key: `command.decompile.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Output {
                 /// The catalog to write, where there is one table; '-' prints it.
                 ///
                 /// Key: `command.decompile.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum OutputDirectory {
                 /// The folder for the catalogs, instead of that which holds the folders of the languages.
                 ///
                 /// Key: `command.decompile.output_directory.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum Paths {
                 /// Files, and folders whose <language>.lproj folders are searched for; a built .app or .bundle too.
                 ///
                 /// Key: `command.decompile.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             public enum Permissive {
                 /// Write a catalog although something is left out; errors become warnings.
                 ///
                 /// Key: `command.decompile.permissive.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
 
             public enum SourceLanguage {
                 /// The language of Base.lproj, and of files outside of such folders; en, or the only language, where it is not given.
                 ///
                 /// Key: `command.decompile.source_language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum Status {
                 /// Xcode takes a catalog or such files of one name, not both: delete the .strings and .stringsdict files once the catalogs are right
                 ///
                 /// Key: `command.decompile.status.next`
-                public static var next: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var next: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
         }
 
@@ -387,51 +392,51 @@ nonisolated public enum L10n {
             /// Say what differs between two versions of catalogs, by key, language and form.
             ///
             /// Key: `command.diff.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(59) }
 
             /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(60) }
 
             public enum Error {
                 /// two versions can be compared, not more; limit what is compared with --path
                 ///
                 /// Key: `command.diff.error.sides`
-                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
                 /// --staged is one of the two versions; name only the other one
                 ///
                 /// Key: `command.diff.error.staged`
-                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(62) }
             }
 
             public enum Format {
                 /// How to write it.
                 ///
                 /// Key: `command.diff.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Path {
                 /// Only this file or folder; can be given several times.
                 ///
                 /// Key: `command.diff.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Sides {
                 /// Revisions or files to compare; without one the last commit.
                 ///
                 /// Key: `command.diff.sides.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum Staged {
                 /// Compare what is staged instead of the folder.
                 ///
                 /// Key: `command.diff.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
         }
 
@@ -439,40 +444,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(67) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(67, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(71) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
         }
 
@@ -480,70 +485,70 @@ nonisolated public enum L10n {
             /// Lay catalogs out as Xcode does.
             ///
             /// Key: `command.format.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(74) }
 
             /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
             ///
             /// Key: `command.format.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
             public enum Check {
                 /// Write nothing; name the files that are not laid out like this.
                 ///
                 /// Key: `command.format.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
 
             public enum Diff {
                 /// Write nothing; show what would change.
                 ///
                 /// Key: `command.format.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
 
             public enum Error {
                 /// left as it is, since what is not understood would be lost; repair it first
                 ///
                 /// Key: `command.format.error.damaged`
-                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(78) }
 
                 /// --check and --diff are two ways to write nothing; choose one
                 ///
                 /// Key: `command.format.error.modes`
-                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(79) }
 
                 /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
                 ///
                 /// Key: `command.format.error.stdin`
-                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
 
             public enum KeepOrder {
                 /// Leave keys in the order of the file.
                 ///
                 /// Key: `command.format.keep_order.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
 
             public enum Quiet {
                 /// Do not name the files that were written.
                 ///
                 /// Key: `command.format.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             public enum Status {
                 /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
                 ///
                 /// Key: `command.format.status.unformatted`
-                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
             public enum Stdin {
                 /// Read a catalog from standard input, print it to standard output.
                 ///
                 /// Key: `command.format.stdin.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
             }
         }
 
@@ -551,128 +556,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(91) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(98) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(100) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(103) }
             }
         }
 
@@ -680,93 +685,93 @@ nonisolated public enum L10n {
             /// Check String Catalogs at every commit.
             ///
             /// Key: `command.hook.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             public enum Error {
                 /// a hook waits here already, and another one stands in its place now; keep one of the two
                 ///
                 /// Key: `command.hook.error.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
                 /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
                 ///
                 /// Key: `command.hook.error.changed`
-                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(106) }
             }
 
             public enum Install {
                 /// Install the hook that checks what is staged.
                 ///
                 /// Key: `command.hook.install.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
                 /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
                 ///
                 /// Key: `command.hook.install.discussion`
-                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(108) }
             }
 
             public enum MergeDriver {
                 /// Let git merge catalogs by key, language and form too: a setting of this repository, and a line in .gitattributes.
                 ///
                 /// Key: `command.hook.merge_driver.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
                 /// catalogs are merged by key, language and form; commit this file for the others
                 ///
                 /// Key: `command.hook.merge_driver.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
                 /// catalogs are merged line by line again
                 ///
                 /// Key: `command.hook.merge_driver.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(111) }
             }
 
             public enum State {
                 /// not installed; 'l10n hook install' does it
                 ///
                 /// Key: `command.hook.state.absent`
-                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
                 /// the hook that was there before; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
                 ///
                 /// Key: `command.hook.state.foreign`
-                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
                 /// checks the String Catalogs of every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
                 /// the hook that was there before is back
                 ///
                 /// Key: `command.hook.state.restored`
-                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(117) }
             }
 
             public enum Status {
                 /// Say whether the hook is installed; exit code 1 when it is not.
                 ///
                 /// Key: `command.hook.status.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(118) }
             }
 
             public enum Uninstall {
                 /// Take the hook away, and put back what was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
             }
         }
 
@@ -774,7 +779,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// | form | text |
             /// | --- | --- |
@@ -782,27 +787,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(121) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(123) }
             }
         }
 
@@ -810,48 +815,48 @@ nonisolated public enum L10n {
             /// Merge a catalog for git: by keys, languages and forms instead of lines.
             ///
             /// Key: `command.merge_driver.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
             /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
             ///
             /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
             ///
             /// Key: `command.merge_driver.discussion`
-            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(126, .text(attributes), .text(driver)) }
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(attributes), .text(driver)) }
 
             public enum Base {
                 /// The version that both sides began with.
                 ///
                 /// Key: `command.merge_driver.base.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
             }
 
             public enum MarkerSize {
                 /// Length of the conflict markers.
                 ///
                 /// Key: `command.merge_driver.marker_size.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(128) }
             }
 
             public enum Ours {
                 /// Our version; the merged catalog is written here.
                 ///
                 /// Key: `command.merge_driver.ours.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
             }
 
             public enum Path {
                 /// Path of the catalog, for messages.
                 ///
                 /// Key: `command.merge_driver.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(130) }
             }
 
             public enum Theirs {
                 /// Their version.
                 ///
                 /// Key: `command.merge_driver.theirs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(131) }
             }
         }
 
@@ -859,18 +864,18 @@ nonisolated public enum L10n {
             /// Show how complete the translations are.
             ///
             /// Key: `command.report.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
             ///
             /// Key: `command.report.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(133) }
             }
 
             public enum Error {
@@ -879,48 +884,48 @@ nonisolated public enum L10n {
                 /// For 'l10n check --report json=l10n.json'.
                 ///
                 /// Key: `command.report.error.configuration`
-                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(134, .text(path)) }
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(path)) }
 
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(value), .text(formats)) }
 
                 /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
                 ///
                 /// Key: `command.report.error.minimum`
-                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(137) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(path)) }
 
                 /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
                 ///
                 /// Key: `command.report.error.unjudged`
-                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(139) }
             }
 
             public enum Forms {
                 /// Count every plural form, device and substitution by itself, instead of keys.
                 ///
                 /// Key: `command.report.forms.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(140) }
             }
 
             public enum Minimum {
                 /// Least percentage of every required language.
                 ///
                 /// Key: `command.report.minimum.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
             }
 
             public enum Since {
                 /// Show also what has changed since a git revision.
                 ///
                 /// Key: `command.report.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(142) }
             }
         }
 
@@ -928,25 +933,25 @@ nonisolated public enum L10n {
             /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
             ///
             /// Key: `command.resolve.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
             ///
             /// Key: `command.resolve.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             public enum Diff {
                 /// Print what would change, and write nothing.
                 ///
                 /// Key: `command.resolve.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
             }
 
             public enum Files {
                 /// The catalogs.
                 ///
                 /// Key: `command.resolve.files.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
             }
         }
 
@@ -954,12 +959,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(148) }
         }
 
         public enum Shared {
@@ -967,60 +972,60 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(149) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(150) }
             }
 
             public enum Format {
                 /// What to print: for people, for Xcode, or a document for programs.
                 ///
                 /// Key: `command.shared.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(151) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(152) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(153) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(155) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(157) }
                 }
             }
         }
@@ -1029,32 +1034,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(159) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(161) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(162) }
             }
         }
 
@@ -1062,34 +1067,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(164) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(165) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(166) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(167) }
             }
         }
 
@@ -1097,18 +1102,18 @@ nonisolated public enum L10n {
             /// Print a catalog as lines, for 'git diff'.
             ///
             /// Key: `command.textconv.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
             ///
             /// Key: `command.textconv.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             public enum File {
                 /// The catalog.
                 ///
                 /// Key: `command.textconv.file.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(170) }
             }
         }
 
@@ -1116,7 +1121,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(171) }
         }
     }
 
@@ -1125,24 +1130,24 @@ nonisolated public enum L10n {
             /// '%(language)@' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'
             ///
             /// Key: `compile.error.language_name`
-            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .text(language)) }
+            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(language)) }
 
             /// this is a file: name a folder for the output
             ///
             /// Key: `compile.error.output_file`
-            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
             /// '%(other)@' compiles into the same files: rename one of the two catalogs, or give them different output directories
             ///
             /// Key: `compile.error.same_table`
-            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(other)) }
+            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(other)) }
         }
 
         public enum Status {
             /// an earlier catalog made this file and the current one does not, but apps still read it: remove it
             ///
             /// Key: `compile.status.left_over`
-            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(175) }
         }
     }
 
@@ -1150,14 +1155,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1165,7 +1170,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1173,7 +1178,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1181,7 +1186,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1189,7 +1194,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(176) }
         }
 
         public enum Column {
@@ -1198,77 +1203,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(177) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(187) }
         }
 
         public enum Missing {
@@ -1278,19 +1283,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(192) }
         }
 
         public enum Tier {
@@ -1299,35 +1304,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(198) }
         }
     }
 
@@ -1336,154 +1341,159 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(name), .text(reason)) }
+
+            /// 'resources' are for the bundle of a package target: name the 'target' instead of an 'output'
+            ///
+            /// Key: `configuration.error.resources_target`
+            public static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(231) }
         }
     }
 
@@ -1492,284 +1502,284 @@ nonisolated public enum L10n {
             /// save it as UTF-8, such as with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark
             ///
             /// Key: `decompile.encoding.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// this is a binary property list that is damaged
             ///
             /// Key: `decompile.encoding.damaged_binary`
-            public static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             /// this is not UTF-8; it may be Latin-1, Mac OS Roman or another encoding of a single language
             ///
             /// Key: `decompile.encoding.invalid_utf8`
-            public static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// Foundation does not read the file, or reads other characters than were written
             ///
             /// Key: `decompile.encoding.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// this file is in %(name)@
             ///
             /// Key: `decompile.encoding.unsupported`
-            public static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(name)) }
+            public static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(name)) }
 
             /// this is UTF-16 without a byte-order mark
             ///
             /// Key: `decompile.encoding.utf16_without_mark`
-            public static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(237) }
         }
 
         public enum Error {
             /// there is no .strings or .stringsdict file in a folder <language>.lproj below this folder: check the path
             ///
             /// Key: `decompile.error.no_files`
-            public static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// this is no .strings or .stringsdict file: check the path
             ///
             /// Key: `decompile.error.other_file`
-            public static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(239) }
         }
 
         public enum Finding {
             /// '%(name)@' differs between devices
             ///
             /// Key: `decompile.finding.differing_variable`
-            public static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(name)) }
+            public static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(name)) }
 
             /// there is no text under 'NSStringLocalizedFormatKey'
             ///
             /// Key: `decompile.finding.missing_format_key`
-            public static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+            public static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             /// a form refers to the variable '%(name)@' itself
             ///
             /// Key: `decompile.finding.nested_variable`
-            public static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(name)) }
+            public static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(name)) }
 
             /// '%(name)@' has no text at all
             ///
             /// Key: `decompile.finding.no_forms`
-            public static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(name)) }
+            public static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(name)) }
 
             /// '%(name)@' does not say 'NSStringPluralRuleType' under 'NSStringFormatSpecTypeKey'
             ///
             /// Key: `decompile.finding.no_rule`
-            public static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(name)) }
+            public static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(name)) }
 
-            /// the value is a '%(name)@' and no text
+            /// the value is no text, but '%(name)@'
             ///
             /// Key: `decompile.finding.not_text`
-            public static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(name)) }
+            public static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(name)) }
 
             /// the other one
             ///
             /// Key: `decompile.finding.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
             /// there is no variable '%(name)@'
             ///
             /// Key: `decompile.finding.undefined_variable`
-            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(name)) }
+            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
 
             /// '%(name)@' follows '%(rule)@', not 'NSStringPluralRuleType'
             ///
             /// Key: `decompile.finding.unknown_rule`
-            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(name), .text(rule)) }
+            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name), .text(rule)) }
 
             public enum Category {
                 /// '%(name)@' is no plural form
                 ///
                 /// Key: `decompile.finding.category.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(name)) }
 
                 /// Foundation knows zero, one, two, few, many and other; this text is left out
                 ///
                 /// Key: `decompile.finding.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
             }
 
             public enum Comments {
                 /// move what translators need to the line before its key
                 ///
                 /// Key: `decompile.finding.comments.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
                 /// this file has comments that belong to no key
                 ///
                 /// Key: `decompile.finding.comments.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
                 /// a catalog has comments of keys only; those before an empty line are left out, this is the first
                 ///
                 /// Key: `decompile.finding.comments.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
             }
 
             public enum DuplicateKey {
                 /// delete the one that is not meant
                 ///
                 /// Key: `decompile.finding.duplicate_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
 
                 /// '%(name)@' stands twice in one dictionary
                 ///
                 /// Key: `decompile.finding.duplicate_key.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(name)) }
 
                 /// Foundation takes the last one, and so does the catalog; the text before it was never shown
                 ///
                 /// Key: `decompile.finding.duplicate_key.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
             }
 
             public enum HiddenText {
                 /// delete it here, or delete the entry of the .stringsdict if this text is meant
                 ///
                 /// Key: `decompile.finding.hidden_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
                 /// '%(key)@' is in the .stringsdict too
                 ///
                 /// Key: `decompile.finding.hidden_text.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(key)) }
 
                 /// Foundation takes that one, and so does the catalog; this text was never shown
                 ///
                 /// Key: `decompile.finding.hidden_text.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
             }
 
             public enum LeftOut {
                 /// write it in another way, or go on with '--permissive' and enter it in the catalog by hand
                 ///
                 /// Key: `decompile.finding.left_out.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(252) }
 
                 /// a catalog cannot hold it, so it is left out, and the app would show something else
                 ///
                 /// Key: `decompile.finding.left_out.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
             }
 
             public enum MissingLanguages {
                 /// add the files if there are any; otherwise translate in the catalog
                 ///
                 /// Key: `decompile.finding.missing_languages.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
                 /// this table has no file for %(languages)@, which other tables have
                 ///
                 /// Key: `decompile.finding.missing_languages.message`
-                public static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(languages)) }
+                public static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(languages)) }
 
                 /// nothing of it is translated into these languages
                 ///
                 /// Key: `decompile.finding.missing_languages.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
             }
 
             public enum NoSource {
                 /// add the file; or name the source language with '--source-language' if it is another one
                 ///
                 /// Key: `decompile.finding.no_source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
                 /// this .stringsdict has no counterpart in the source language
                 ///
                 /// Key: `decompile.finding.no_source.dictionary`
-                public static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+                public static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
                 /// this table has no file in the source language
                 ///
                 /// Key: `decompile.finding.no_source.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
                 /// where the source language has no text of a key, the app shows the key itself
                 ///
                 /// Key: `decompile.finding.no_source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
             }
 
             public enum NoVariables {
                 /// refer to the variable if forms are meant; otherwise nothing is to be done
                 ///
                 /// Key: `decompile.finding.no_variables.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
                 /// this text refers to no variable
                 ///
                 /// Key: `decompile.finding.no_variables.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
                 /// in the catalog it is a text without plural forms, as it is in the app
                 ///
                 /// Key: `decompile.finding.no_variables.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
             }
 
             public enum Placeholder {
                 /// give it another form, here and in the code that replaces it
                 ///
                 /// Key: `decompile.finding.placeholder.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
                 /// '%(text)@' means something else in a catalog
                 ///
                 /// Key: `decompile.finding.placeholder.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(text)) }
 
                 /// there '%(number)@' is the number of the plural, and a name in brackets is taken out when the catalog is compiled
                 ///
                 /// Key: `decompile.finding.placeholder.reason`
-                public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(number)) }
+                public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(number)) }
             }
 
             public enum SameLanguage {
                 /// take one of the two out, or go on with the other with '--permissive'
                 ///
                 /// Key: `decompile.finding.same_language.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
 
                 /// another folder holds this table in '%(language)@' too
                 ///
                 /// Key: `decompile.finding.same_language.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language)) }
 
                 /// a catalog has one text in a language; the texts of this file are left out
                 ///
                 /// Key: `decompile.finding.same_language.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
             }
 
             public enum Unused {
                 /// refer to it in 'NSStringLocalizedFormatKey', or delete it
                 ///
                 /// Key: `decompile.finding.unused.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
                 /// nothing refers to '%(name)@'
                 ///
                 /// Key: `decompile.finding.unused.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(name)) }
 
                 /// the app never shows it, and the catalog is without it
                 ///
                 /// Key: `decompile.finding.unused.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
             }
 
             public enum Widths {
                 /// these are texts by width
                 ///
                 /// Key: `decompile.finding.widths.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
                 /// Xcode's catalogs have none: the text for the width %(width)@ is kept, the others are left out
                 ///
                 /// Key: `decompile.finding.widths.reason`
-                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(width)) }
+                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(width)) }
             }
         }
 
@@ -1777,83 +1787,83 @@ nonisolated public enum L10n {
             /// correct it here; '--permissive' takes what could be read
             ///
             /// Key: `decompile.syntax.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// a document type with declarations of its own, which are never followed
             ///
             /// Key: `decompile.syntax.internal_declarations`
-            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// half a surrogate pair stands for no character
             ///
             /// Key: `decompile.syntax.lone_surrogate`
-            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// a key without a value, or a value without a key
             ///
             /// Key: `decompile.syntax.missing_pair`
-            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// ';' is missing after this
             ///
             /// Key: `decompile.syntax.missing_semicolon`
-            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// there is no text after '='
             ///
             /// Key: `decompile.syntax.missing_value`
-            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// there is no dictionary of keys and texts here
             ///
             /// Key: `decompile.syntax.no_dictionary`
-            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// Foundation reads nothing of a file with a mistake, or nothing behind it: the app shows keys instead of texts
             ///
             /// Key: `decompile.syntax.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// too many mistakes, or nested too deeply: nothing is read from here on
             ///
             /// Key: `decompile.syntax.too_much`
-            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// '%(text)@' is not expected here
             ///
             /// Key: `decompile.syntax.unexpected`
-            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(text)) }
+            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(text)) }
 
             /// property lists have no element '%(name)@'
             ///
             /// Key: `decompile.syntax.unknown_element`
-            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(name)) }
+            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(name)) }
 
             /// '&' begins no character that property lists know; by itself it is '&amp;'
             ///
             /// Key: `decompile.syntax.unknown_entity`
-            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             /// '%(text)@' has no end
             ///
             /// Key: `decompile.syntax.unterminated`
-            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(text)) }
+            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(text)) }
 
             public enum UnknownEscape {
                 /// write the character itself, or '\U' and four digits
                 ///
                 /// Key: `decompile.syntax.unknown_escape.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
                 /// '%(escape)@' is no escape
                 ///
                 /// Key: `decompile.syntax.unknown_escape.message`
-                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(escape)) }
+                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(escape)) }
 
                 /// Foundation reads it without the backslash, and so does the catalog
                 ///
                 /// Key: `decompile.syntax.unknown_escape.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
             }
         }
     }
@@ -1862,17 +1872,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(name)) }
     }
 
     public enum File {
@@ -1880,37 +1890,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(reason)) }
         }
     }
 
@@ -1919,99 +1929,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2019,22 +2029,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(path)) }
         }
     }
 
@@ -2043,29 +2053,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(revision)) }
         }
     }
 
@@ -2074,7 +2084,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(language), .text(known)) }
         }
     }
 
@@ -2084,21 +2094,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
         public enum Column {
             /// Before
@@ -2106,52 +2116,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(345) }
         }
 
         public enum More {
@@ -2163,7 +2173,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2173,7 +2183,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2183,7 +2193,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2193,7 +2203,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
         }
     }
 
@@ -2202,46 +2212,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -2250,21 +2260,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(side)) }
         }
     }
 
@@ -2277,7 +2287,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -2285,17 +2295,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(367) }
         }
 
         public enum LeftOut {
@@ -2307,7 +2317,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -2316,399 +2326,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(425) }
         }
 
         public enum Sarif {
@@ -2716,14 +2726,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(426) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(427) }
             }
         }
 
@@ -2734,12 +2744,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2747,7 +2757,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2755,12 +2765,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2768,7 +2778,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2776,7 +2786,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2784,17 +2794,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2804,7 +2814,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2812,7 +2822,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2820,7 +2830,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2828,21 +2838,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(count)) }
             }
         }
     }
@@ -2852,41 +2862,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(447) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(path)) }
         }
     }
 
@@ -2896,56 +2906,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
             }
         }
 
@@ -2953,37 +2963,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(before), .text(after)) }
             }
         }
 
@@ -2991,28 +3001,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -3020,33 +3030,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
             }
         }
 
@@ -3054,79 +3064,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
             }
         }
 
@@ -3134,23 +3144,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(specifier)) }
             }
         }
 
@@ -3158,33 +3168,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
             }
         }
 
@@ -3192,59 +3202,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
             }
         }
 
@@ -3252,50 +3262,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
             }
         }
 
@@ -3303,62 +3313,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
             }
         }
 
@@ -3366,79 +3376,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(marker)) }
             }
         }
 
@@ -3446,40 +3456,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
             }
         }
 
@@ -3490,57 +3500,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(suggestion)) }
             }
         }
 
@@ -3548,51 +3558,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(name)) }
                 }
             }
 
@@ -3600,17 +3610,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
             }
         }
 
@@ -3618,130 +3628,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(594) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
             }
         }
 
@@ -3749,213 +3759,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
             }
         }
 
@@ -3963,41 +3973,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4005,18 +4015,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found)) }
             }
         }
 
@@ -4024,50 +4034,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
             }
         }
 
@@ -4075,23 +4085,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(658) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(found), .integer(position)) }
             }
         }
 
@@ -4099,40 +4109,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
             }
         }
 
@@ -4140,28 +4150,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
             }
         }
 
@@ -4169,41 +4179,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4211,42 +4221,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
             }
         }
 
@@ -4254,89 +4264,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(691) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(696) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
             }
         }
 
@@ -4344,47 +4354,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(708) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(key), .text(language)) }
             }
         }
 
@@ -4392,62 +4402,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(709) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(suggestion)) }
             }
         }
 
@@ -4455,53 +4465,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(721) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(722) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(723) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(726) }
                 }
             }
 
@@ -4509,47 +4519,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(728) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(729) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(found)) }
                 }
             }
 
@@ -4557,47 +4567,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(found)) }
                 }
             }
 
@@ -4605,148 +4615,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(754) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(758) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(760) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(768) }
                 }
             }
 
@@ -4754,42 +4764,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(773) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(suggestion)) }
                 }
             }
 
@@ -4797,12 +4807,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(text)) }
             }
         }
 
@@ -4810,35 +4820,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(found)) }
             }
         }
 
@@ -4846,64 +4856,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4911,59 +4921,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(797) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(799) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(found), .text(expected)) }
             }
         }
 
@@ -4971,40 +4981,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(808) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(811) }
             }
         }
 
@@ -5012,55 +5022,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
             }
         }
 
@@ -5068,39 +5078,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(markup)) }
             }
         }
 
@@ -5108,33 +5118,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
             }
         }
 
@@ -5142,45 +5152,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(name), .text(key)) }
             }
         }
 
@@ -5188,28 +5198,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(847) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(844) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(key)) }
             }
         }
 
@@ -5217,171 +5227,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(858) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(860) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(864) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(868) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(873) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(language), .text(pattern)) }
             }
         }
 
@@ -5389,23 +5399,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(876) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(878) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -5413,40 +5423,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(882) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(number), .text(numbers)) }
             }
         }
 
@@ -5454,33 +5464,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(892) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(890) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(892) }
             }
         }
 
@@ -5488,40 +5498,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5529,108 +5539,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(902) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(908) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(910) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(912) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(914) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(914) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(920) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5638,33 +5648,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(923) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(924) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(924) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
             }
         }
 
@@ -5672,23 +5682,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(925) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(927) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(mark)) }
             }
         }
 
@@ -5696,94 +5706,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(929) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(931) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(932) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(935) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(937) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(946) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(941) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(943) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(942) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(944) }
                 }
             }
 
@@ -5791,33 +5801,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(947) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(947) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(949) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(948) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(950) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(949) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
             }
         }
 
@@ -5825,7 +5835,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(950) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5833,25 +5843,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(960) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(962) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(953, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(954) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5859,12 +5869,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(953, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(956) }
             }
 
             public enum Entry {
@@ -5874,14 +5884,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5891,14 +5901,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(959) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(961) }
             }
 
             public enum Substitution {
@@ -5908,7 +5918,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name), .integer(count)) }
             }
         }
 
@@ -5916,44 +5926,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(967) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(969) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(text)) }
             }
         }
 
@@ -5961,163 +5971,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(969) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(971) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(973) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(977) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(979) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(981) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(981) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(984) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(984) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(986) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(985) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(987) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(987) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(988) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(990) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(992) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(991) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(993) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(995) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(997) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(before)) }
             }
         }
 
@@ -6125,38 +6135,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(997) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(999) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(999) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
             }
         }
 
@@ -6164,50 +6174,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1008) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
             }
         }
 
@@ -6215,45 +6225,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
             }
         }
 
@@ -6261,28 +6271,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(name), .text(language)) }
             }
         }
 
@@ -6290,55 +6300,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
             }
         }
 
@@ -6346,47 +6356,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(suggestion), .text(name)) }
             }
         }
 
@@ -6394,57 +6404,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -6452,79 +6462,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1059) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1062, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1064, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1065, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1067) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(specifier)) }
             }
         }
 
@@ -6532,7 +6542,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1068) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6540,19 +6550,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6560,40 +6570,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1072, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1076, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1075, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1078) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1080) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1076) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1078) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1079, .text(found)) }
             }
         }
 
@@ -6601,28 +6611,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1079, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1080, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1083) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1085) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6630,63 +6640,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1086) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1088) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1088, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1091, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1091, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1092) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(language)) }
             }
         }
 
@@ -6694,47 +6704,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1096) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1100, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1101) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1103) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1097, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1096) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1097, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1101, .text(suggestion)) }
             }
         }
 
@@ -6742,58 +6752,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1104, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1103, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1104) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1105) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1107) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1106, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1108, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1107) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1109) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1108, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1110, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1109, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1110) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1112) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1111) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6801,52 +6811,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1115) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1114) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1115, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1118) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1120) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1122) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6855,51 +6865,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1121) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1123) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1122, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1124, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1123) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1125) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1125, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1127) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1129) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1128, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1129) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1131) }
             }
         }
 
@@ -6907,28 +6917,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1131, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1133, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1134) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1136) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1134, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1133) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1135) }
             }
         }
 
@@ -6936,17 +6946,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1135, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1137, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1136, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1137) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1139) }
         }
     }
 
@@ -6955,22 +6965,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1141, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1141, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1143, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6979,63 +6989,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1142) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1144) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1143) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1145) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1144) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1145, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1148) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1147) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1149) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1150, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1149, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1151, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1150, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1152, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1151, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1153, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1152) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1154) }
         }
     }
 }
@@ -7062,6 +7072,7 @@ nonisolated private enum __Texts {
                 لا يمكن تسمية نوع باسم '\#u{1}01@\#u{4}': أعطه 'name' تحت 'generate' في l10n.json\#u{3}\#
                 لم تُنشأ أي شيفرة: أصلح الأخطاء أعلاه أولًا\#u{3}\#
                 \#u{2}01630001140000o10001150000o200019000018\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهالا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{3}\#
+                خُطّط للبناء من دون '\#u{1}01@\#u{4}' فلن توجد في الحزمة: نفّذ 'touch' على Package.swift ثم أعد البناء\#u{3}\#
                 فحص ملفات String Catalog من Apple (.xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
                 فحص ملفات String Catalog وبيان مواضع الخلل فيها بدقة.\#u{3}\#
                 ملف النتائج التي تُترك، بدل المذكور في l10n.json.\#u{3}\#
@@ -7262,6 +7273,7 @@ nonisolated private enum __Texts {
                 الحقل '\#u{1}01@\#u{4}' مفقود هنا: أضفه\#u{3}\#
                 حدّد إما 'output' وهو الملف الذي يكتبه 'l10n generate'، أو 'target' وهو هدف الحزمة الذي يُنشأ الملف أثناء بنائه\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تعبيرًا نمطيًا: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' مخصص لحزمة موارد هدف من أهداف الحزمة: حدّد 'target' بدلًا من 'output'\#u{3}\#
                 يجب أن تكون قيمة '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ الحقول المعروفة: \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
@@ -8176,79 +8188,79 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
-                00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000a300000jG00000kh\#
-                00000n1000010@000011C0000138000014F0000156000016;000016U000017=000018?000018O000018^00001:200001AE00001Bn00001DB\#
-                00001FV00001HI00001J=00001K300001L400001Ma00001OB00001QA00001R^00001Te00001Wd00001Yb00001_?00001`Y00001a^00001b1\#
-                00001c500001da00001e^00001fo00001gm00001hC00001hL00001hS00001ha00001j;00001k000001l:00001m10000259000026Q000027b\#
-                000029Y00002:L00002;@00002=R00002?:00002@]00002A600002B000002BF00002DD00002MX00002NX00002PJ00002RR00002S\00002Tc\#
-                00002U:00002V:00002V\00002W200002YS00002ZL00002[G00002]:00002^700002`300002b400002cB00002fV00002iB00002kL00002lK\#
-                00002m@00002n200002oa000030R000030]000031@000032[000033P0000355000036T000037<000037f00003=>00003?:00003@000003Bd\#
-                00003CH00003DL00003E800003EX00003FG00003HP00003LO00003N000003O_00003Q700003SN00003UZ00003WP00003XI00003YF00003[>\#
-                00003\<00002B000003_K00003_m00003`:00003b000003ch00003e800003f300003hG00003jW00003m100003n]000040<000041_000042\\#
-                000045D0000461000047Y000048^000049j00004:L00004:a00004<000004=400004?l00004@>00004A:00004Bl00004C`00004F:00004HW\#
-                00004Hb00004Ho00004I:00004IE00004IL00004IU00004I^00004Ik00004J<00004JG00004JR00004Ja00004L_00004M>00004Q[00004R2\#
-                00004RO00004V@00004VQ00004VZ00004Ve00004W200004W?00004[@00004a100004bH00004cG00004dM00004ei00004hR00004ia00004k5\#
-                00004kd00004nS00004oE0000502000051:0000525000053X000054Y000056:000057P000057`000058m0000598000059W000059`00005:9\#
-                00005;?00005<700005<n00005=T00005=Y00005=m00005>S00005@d00005AY00005CF00005D`00005EE00005FA00005HM00005Ia00005JB\#
-                00005Kf00005MN00005NP00005Pf00005QO00005R900005Rl00005T_00005VJ00005WD00005Xf00005Z[00005\I00005]@00005^R00005`=\#
-                00005a600005b300005bY00005d800005ej00005g000005gh00005iW00005k<00005l100005mC00005ml00005n700005oN000060G000062@\#
-                000063E000064R000065l000066V000067\000068^000069B00006:Q00006;500006<T00006=_00006?700006?j00006@g00006AB00006A`\#
-                00006B]00006E>00006G200006GW00006HT00006J900006K<00006K_00006ME00006Mb00006ND00006Ok00006P@00006RN00006Sa00006UE\#
-                00006WC00006Y800006[I00006\M00006^J00006_^00006aQ00006c800006d600006f>00006gg00006k700006mE0000711000071V0000742\#
-                000076;000077R000079W00007:n00007<B00007=X00007>600007A900007B000007BU00007Bo00007D200007FX00007HN00007Hg00007KH\#
-                00007L]00007Lk00004I:00007M<00007MI00007Mi00007N800007NG00007Nl00007T800007a500007el00007kH00007ka00007kj00007lJ\#
-                00007mA00007nE00007oR000080f000082G000084@000085_000087K000089Y00008;I00008<o00008AU00008A_00008Ai00008B500008GU\#
-                00008H000008H700008H@00008HG00008HX00008IS00004I^00008Ib00008J>00008JM00008J\00004I:00008Jm00008K:00008KT00008L1\#
-                00008LN00008MR00008N100008NH00008OI00008OU00008PF00008PQ00008Pa00008Q000008QB00008Qj00008RF00008S100007Mi00008SC\#
-                00008Sh00008So00008T>00008TE00008TR00008T]00008Tn00008UU00008Ub00008V600008VA00004IU00008V`00008W900008WB00008WO\#
-                00008Wc00008X000004VQ00004VZ00004Ve00004W200008XJ00008Xd00008Y>00008Yd00008Z<00008^n00008_S00008ad00008d;00008dd\#
-                00008jb00008mW000090B000090S000090j000096:000097N0000988000099100009<h00009?U00009@M00009B800009Ci00009DH00009Df\#
-                00009EN00009E]00009GF00009I:00009K700009KS00009LL00009NA00009PY00009Qj00009S=00009UV00009WN00009Ya00009Z[00009[P\#
-                00009\Y00009]l00009`G00009`e00009b100009ca00009eK00009g800009iF00009jh00009lg00009mk00009og0000:0H0000:1K0000:2F\#
-                0000:3S0000:460000:4]0000:5e0000:6Z0000:7F0000:890000:9H0000:9Y0000::Z0000:;Z0000:=H0000:>j0000:A_0000:B00000:Bf\#
-                0000:D]0000:F60000:Fj0000:HO0000:IN0000:K10000:KP0000:L70000:M10000:OM0000:PQ0000:QB0000:S40000:T70000:UF0000:U`\#
-                0000:WS0000:Xj0000:Y[0000:ZA0000:[G0000:\S0000:]00000:^D0000:^n0000:_l0000:`k0000:a80000:aV0000:bj0000:d\0000:e`\#
-                0000:g>0000:h;0000:jB0000:kT0000:l=0000:mQ0000:nf0000;1@0000;3I0000;4Z0000;5D0000;5e0000;770000;820000;8T0000;:4\#
-                0000;:Z0000;:e0000;;G0000;;l0000;=60000;>R0000;?T0000;B40000;Ka0000;Mc0000;O\0000;PU0000;RA0000;Sd0000;TU0000;U=\#
-                0000:A_0000;Vi0000;WH0000;XX0000;YL0000;Z80000;ZQ0000;[g0000;]?0000;^B0000;`C0000;`Y0000;a^0000;cH0000;d_0000;e7\#
-                0000;f30000;hG0000;j<0000;jV0000;l>0000;oB00009`G0000<0Z0000<1c0000:A_0000<380000<3c0000<5c0000<6_0000<7X0000<9`\#
-                0000<;W0000<<F0000<<^0000<>Z0000<?b0000<@e0000<A\0000:UF0000<CJ0000<DD0000<E^0000<Fh0000<Go0000<I90000<JC0000<LY\#
-                0000<N60000<OM0000<PW0000<R=0000<SK0000<T]0000<UH0000<Ul0000<X30000<Y50000<ZW0000<]W0000<^K0000<_Q0000<aE0000<bP\#
-                0000<d40000<eZ0000<fT0000<g\0000<iO0000<j[0000<kC0000<n?0000<oe0000=0J0000=2B0000=420000=5:0000=770000=7m0000=9Y\#
-                0000=;;0000=<g0000=Ek0000=G40000=IS0000=KN0000=Le0000=N;0000=OD0000=P20000=P\0000=QU0000=S00000=UF0000=Uo0000=WB\#
-                0000=XK0000=Z?0000=Zo0000=[d0000:A_0000=^Q0000=_a0000=a00000<eZ0000=bo0000=dU0000=eJ0000=g60000=ib0000=k10000=ko\#
-                0000=nC0000=nW0000>010000>1_0000>340000><X0000:A_0000>>X0000>@20000>A30000>B?0000>D00000>DF0000>F<0000>Hn0000>J;\#
-                0000>KB0000>ME0000:A_0000>A30000>Mj0000>OS0000>Ob0000>PA0000>QR0000>R;0000>S90000>TK0000>UX0000>V`0000>W\0000>Y5\#
-                0000>Zl0000>\a0000>^D0000>`h0000>b<0000>bV0000>cS0000>dL0000>e>0000>e[0000>g30000>h@0000>iA0000>jC0000>jo0000>lU\#
-                0000>mX0000>nc0000>ob0000?0e0000?1Z0000?2g0000?4J0000?5U0000?5i0000?7K0000:A_0000?9:0000?:P0000?;i0000?<e0000?=j\#
-                0000??<0000?A?0000?BS0000?C30000?D60000?Db0000?EP0000?FR0000?GT0000?HG0000?Hj0000?Im0000?J\0000?KM0000?L>0000?M[\#
-                0000?NT0000?ON0000?PG0000?Qd0000?RM0000?T00000?Ui0000?W@0000?WX0000?YA0000?C30000?[\0000?\L0000?]^0000?^60000?_O\#
-                0000;:Z0000?`F0000?aU0000?bU0000?cY0000:A_0000?dA0000?eg0000?fK0000?gH0000?hW0000?in0000?jX0000?l30000?m>0000?mn\#
-                0000?nl0000@080000@1L0000@2[0000@4R0000@5g0000@7_0000@950000@;:0000@<40000@>:0000@?60000@A60000@Ci0000<I90000@Dh\#
-                0000@Ej0000@F@0000@Hn0000@J40000@K40000@K[0000@LR0000@M<0000@O50000@Oe0000@QN0000@Ro0000@T00000@T[0000@V60000@XI\#
-                0000@Yl0000@Zc0000@[]0000@]70000@]m0000@_`0000@`^0000@a^0000@bb0000@c^0000@e50000@f30000@fS0000@h:0000@iE0000@j?\#
-                0000@k\0000@m50000@mQ0000@n50000@oE0000A0i0000A1^0000A2m0000A4:0000A5^0000A750000A8A0000A9I0000A:20000A;J0000A<S\#
-                0000A=K0000A>b0000A?b0000AAY0000ACP00009`G0000ADk0000AFW0000AH80000AI?0000AJN0000AK`0000AM10000ANR0000APD0000AQ@\#
-                0000ARF0000ASJ0000ATg0000AV90000AWP0000AX<0000AYA0000AZ@0000A[>0000A[M0000A\J0000A]:0000A]h0000A_V0000Ab:0000Ad8\#
-                0000AfK0000AhG0000Aj>0000Al80000Alc0000AoF0000B120000B1m0000B3P0000B4I0000B6G0000B7=0000B8d0000B:j0000B;E0000B=S\#
-                0000B?B0000B@j0000BCC0000BEJ0000BG60000BJL0000BKj0000BMF0000BNj0000BPN0000BQd0000BRD0000BSf0000BUa0000BVB0000BWL\#
-                0000BXN0000BYY0000B[b0000B]`0000B^Q0000B`90000BbH0000Bc[0000Be:0000Be_0000BgT0000Bh_0000Bim0000BkA0000Bkl0000Blf\#
-                0000Bm`0000Bof0000C2R0000C3S0000C5f0000C6>0000C6o0000C7b0000C900000C9U0000C:U0000C;?0000C;N0000C<:0000C=E0000C=`\#
-                0000C>i0000C@C0000C@_0000CAi0000CCI0000CDL0000CF20000CGW0000CHN0000CI\0000CP;0000CQS0000C[P0000C\A0000Cef0000Cn7\#
-                0000Cob0000D0U0000D9h0000D:R0000D<J0000D=o0000D?40000C@_0000D?e0000D@Z0000DBH0000DC=0000DE?0000DG20000DGZ0000DHY\#
-                0000DJV0000DK;0000DL@0000DM20000DN90000DP50000DQ50000DQ]0000DRb0000DTS0000DV^0000DWb0000DYR0000D[a0000D]e0000D`4\#
-                0000DaW0000Db^0000DcX0000Df80000DgX0000Dh10000Di@0000Dk:0000DlJ0000Dm;0000DnL0000Dok0000E2B0000E2g0000E3e0000=G4\#
-                0000E5R0000E6I0000E7F0000E8a0000E:f0000E=:0000E>80000E>f0000E?W0000EA<0000EB>0000EDZ0000EEV0000E=:0000EH90000EI;\#
-                0000EJM0000EK`0000EMj0000ENT0000EPQ0000EQc0000ESN0000EUE0000EUd0000EW[0000EY=0000E[g0000E\J0000E]I0000E^h0000E`j\#
-                0000EcK0000Ee:0000EfS0000Eg80000EhO0000Ei_0000EkN0000Eli0000EoA0000F190000F2f0000F3K0000F570000F6<0000F7h00009`G\#
-                0000F9e0000F;>0000F<]0000F?C0000F@T0000FAj0000FDH0000FF>0000FG`0000FJ10000FKQ0000FNa0000FOo0000FQ?0000FYB0000FZb\#
-                0000F[g0000Ffi0000:A_0000Fhh0000FiL0000FjM0000FkL0000Flf0000Fmc0000FnQ0000Fo`0000G0d0000G2X0000G3O0000G4D0000G6Z\#
-                0000G7R0000G8Q0000G9C0000G:00000G;80000G<F0000G<m0000G>@0000G?E0000G@o0000GB>0000C[P0000GD:0000GEV0000GG50000GH=\#
-                0000GIJ0000GJk0000GL]0000GMF0000GNY0000GOb0000GPl0000GSX0000GTD0000G\B0000G]I0000G^X0000G_c0000:^D0000GaY0000Gb\\#
-                0000Gc?0000Gdc0000GeQ0000GgR0000GiL0000Gk50000Gl_0000Gn]0000H0>0000H1Z0000H2l0000H4D0000H630000H8?0000H:90000H<9\#
-                0000H<]0000H=V0000H?@0000H@^0000HAg0000HBc0000HD90000HEV0000HG30000HHG0000HIO0000HJa0000HKV0000HLg0000HNQ0000HOP\#
-                0000HP`
+                0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000Ca00000EB00000FW00000Gi00000HG00000JU\#
+                00000Kj00000Me00000R000000SY00000UO00000W<00000XT00000Y\00000Zc00000[[00000\j00000^:00000`[00000ae00000cA00000lU\#
+                00000n6000010?000012N000013Q000015F000016T000017D000018I000018c000019K00001:M00001:]00001:l00001<@00001CS00001E<\#
+                00001FP00001Hd00001JW00001LK00001MA00001NB00001Oo00001QP00001SO00001Tl00001W300001Z200001\000001aM00001bg00001cl\#
+                00001d?00001eC00001fo00001gl00001i=00001j;00001jQ00001jZ00001ja00001jo00001lI00001m>00001nH00001o?000027G000028_\#
+                00002:000002;g00002<Z00002=N00002?`00002AH00002Bk00002CD00002D>00002DT00002FR00002Of00002Pf00002RX00002T`00002Uj\#
+                00002W100002WH00002XH00002Xj00002Y@00002[a00002\Z00002]U00002_H00002`E00002bA00002dB00002eP00002hd00002kP00002mZ\#
+                00002nY00002oN000030@000031o000032`000032k000033N000034i000035^000037C000038b000039J00003:400003?L00003AH00003B>\#
+                00003E200003EV00003FZ00003GF00003Gf00003HU00003J^00003N]00003P>00003Qm00003SE00003U\00003Wh00003Y^00003ZW00003[T\#
+                00003]L00003^J00002D>00003aY00003b;00003bH00003d>00003f600003gF00003hA00003jU00003le00003o?000040k000042J000043m\#
+                000044j000047R000048?000049g00004:l00004<800004<Z00004<o00004>>00004?B00004B:00004BL00004CH00004E:00004En00004HH\#
+                00004Je00004K000004K=00004KH00004KS00004KZ00004Kc00004Kl00004L900004LJ00004LU00004L`00004Lo00004Nm00004OL00004Si\#
+                00004T@00004T]00004XN00004X_00004Xh00004Y300004Y@00004YM00004]N00004c?00004dV00004eU00004f[00004h700004j`00004ko\#
+                00004mC00004n2000050a000051S000053N000054;000055C000056>000057a000058b00005:C00005;Y00005;i00005=600005=A00005=`\#
+                00005=i00005>B00005?H00005@@00005A700005A]00005Ab00005B600005B\00005Dm00005Eb00005GO00005Hi00005IN00005JJ00005LV\#
+                00005Mj00005NK00005Oo00005QW00005RY00005To00005UX00005VB00005W500005Xh00005ZS00005[M00005\o00005^d00005`R00005aI\#
+                00005b[00005dF00005e?00005f<00005fb00005hA00005j300005k900005l100005m`00005oE000060:000061L0000625000062@000063W\#
+                000064P000066I000067N000068[00006:500006:_00006;e00006<g00006=K00006>Z00006?>00006@]00006Ah00006C@00006D300006E0\#
+                00006EK00006Ei00006Ff00006IG00006K;00006K`00006L]00006NB00006OE00006Oh00006QN00006Qk00006RM00006T400006TI00006VW\#
+                00006Wj00006YN00006[L00006]A00006_R00006`V00006bS00006cg00006eZ00006gA00006h?00006jG00006l000006o@000071N000075:\#
+                000075_000078;00007:D00007;[00007=`00007?700007@K00007Aa00007B?00007EB00007F900007F^00007G800007H;00007Ja00007LW\#
+                00007M000007OQ00007Pf00007Q400004KH00007QE00007QR00007R200007RA00007RP00007S500007XA00007e>00007j500007oQ00007oj\#
+                0000803000080S000081J000082N000083[000084o000086P000088I000089h00008;T00008=b00008?R00008A800008E^00008Eh00008F2\#
+                00008F>00008K^00008L900008L@00008LI00008LP00008La00008M\00004Kl00008Mk00008NG00008NV00008Ne00004KH00008O600008OC\#
+                00008O]00008P:00008PW00008Q[00008R:00008RQ00008SR00008S^00008TO00008TZ00008Tj00008U900008UK00008V300008VO00008W:\#
+                00007R200008WL00008X100008X800008XG00008XN00008X[00008Xf00008Y700008Y^00008Yk00008Z?00008ZJ00004Kc00008Zi00008[B\#
+                00008[K00008[X00008[l00008\900004X_00004Xh00004Y300004Y@00008\S00008\m00008]G00008]m00008^E00008c700008c\00008em\#
+                00008hD00008hm00008nk000091`000094K000094\000095300009:C00009;W00009<A00009=:00009A100009C^00009DV00009FA00009H2\#
+                00009HQ00009Ho00009IW00009If00009KO00009MC00009O@00009O\00009PU00009RJ00009Tb00009V300009WF00009Y_00009[W00009]j\#
+                00009^d00009_Y00009`b00009b500009dP00009dn00009f:00009gj00009iT00009kA00009mO00009o10000:100000:240000:400000:4Q\#
+                0000:5T0000:6O0000:7\0000:8?0000:8f0000:9n0000::c0000:;O0000:<B0000:=Q0000:=b0000:>c0000:?c0000:AQ0000:C30000:Eh\#
+                0000:F90000:Fo0000:Hf0000:J?0000:K30000:LX0000:MW0000:O:0000:OY0000:P@0000:Q:0000:SV0000:TZ0000:UK0000:W=0000:X@\#
+                0000:YO0000:Yi0000:[\0000:]30000:]d0000:^J0000:_P0000:`\0000:a90000:bM0000:c70000:d50000:e40000:eA0000:e_0000:g3\#
+                0000:he0000:ii0000:kG0000:lD0000:nK0000:o]0000;0F0000;1Z0000;2o0000;5I0000;7R0000;8c0000;9M0000;9n0000;;@0000;<;\#
+                0000;<]0000;>=0000;>c0000;>n0000;?P0000;@50000;A?0000;B[0000;C]0000;F=0000;Oj0000;Ql0000;Se0000;T^0000;VJ0000;Wm\#
+                0000;X^0000;YF0000:Eh0000;[20000;[Q0000;\a0000;]U0000;^A0000;^Z0000;`00000;aH0000;bK0000;dL0000;db0000;eg0000;gQ\#
+                0000;hh0000;i@0000;j<0000;lP0000;nE0000;n_0000<0G0000<3K00009dP0000<4c0000<5l0000:Eh0000<7A0000<7l0000<9l0000<:h\#
+                0000<;a0000<=i0000<?`0000<@O0000<@g0000<Bc0000<Ck0000<Dn0000<Ee0000:YO0000<GS0000<HM0000<Ig0000<K10000<L80000<MB\#
+                0000<NL0000<Pb0000<R?0000<SV0000<T`0000<VF0000<WT0000<Xf0000<YQ0000<Z50000<\<0000<]>0000<^`0000<a`0000<bT0000<cZ\#
+                0000<eN0000<fY0000<h=0000<ic0000<j]0000<ke0000<mX0000<nd0000<oL0000=2H0000=3n0000=4S0000=6K0000=8;0000=9C0000=;@\#
+                0000=<60000==b0000=?D0000=A00000=J40000=K=0000=M\0000=OW0000=Pn0000=RD0000=SM0000=T;0000=Te0000=U^0000=W90000=YO\#
+                0000=Z80000=[K0000=\T0000=^H0000=_80000=_m0000:Eh0000=bZ0000=cj0000=e90000<ic0000=g80000=h^0000=iS0000=k?0000=mk\#
+                0000=o:0000>080000>2L0000>2`0000>4:0000>5h0000>7=0000>@a0000:Eh0000>Ba0000>D;0000>E<0000>FH0000>H90000>HO0000>JE\#
+                0000>M70000>ND0000>OK0000>QN0000:Eh0000>E<0000>R30000>S\0000>Sk0000>TJ0000>U[0000>VD0000>WB0000>XT0000>Ya0000>Zi\#
+                0000>[e0000>]>0000>_50000>`j0000>bM0000>e10000>fE0000>f_0000>g\0000>hU0000>iG0000>id0000>k<0000>lI0000>mJ0000>nL\#
+                0000>o80000?0^0000?1a0000?2l0000?3k0000?4n0000?5c0000?700000?8S0000?9^0000?:20000?;T0000:Eh0000?=C0000?>Y0000?@2\#
+                0000?@n0000?B30000?CE0000?EH0000?F\0000?G<0000?H?0000?Hk0000?IY0000?J[0000?K]0000?LP0000?M30000?N60000?Ne0000?OV\#
+                0000?PG0000?Qd0000?R]0000?SW0000?TP0000?Um0000?VV0000?X90000?Z20000?[I0000?[a0000?]J0000?G<0000?_e0000?`U0000?ag\#
+                0000?b?0000?cX0000;>c0000?dO0000?e^0000?f^0000?gb0000:Eh0000?hJ0000?j00000?jT0000?kQ0000?l`0000?n70000?na0000@0<\#
+                0000@1G0000@270000@350000@4A0000@5U0000@6d0000@8[0000@:00000@;h0000@=>0000@?C0000@@=0000@BC0000@C?0000@E?0000@H2\#
+                0000<MB0000@I10000@J30000@JI0000@M70000@N=0000@O=0000@Od0000@P[0000@QE0000@S>0000@Sn0000@UW0000@W80000@X90000@Xd\#
+                0000@Z?0000@\R0000@^50000@^l0000@_f0000@a@0000@b60000@ci0000@dg0000@eg0000@fk0000@gg0000@i>0000@j<0000@j\0000@lC\#
+                0000@mN0000@nH0000@oe0000A1>0000A1Z0000A2>0000A3N0000A520000A5g0000A760000A8C0000A9g0000A;>0000A<J0000A=R0000A>;\#
+                0000A?S0000A@\0000AAT0000ABk0000ACk0000AEb0000AGY00009dP0000AI40000AJ`0000ALA0000AMH0000ANW0000AOi0000AQ:0000AR[\#
+                0000ATM0000AUI0000AVO0000AWS0000AY00000AZB0000A[Y0000A\E0000A]J0000A^I0000A_G0000A_V0000A`S0000AaC0000Ab10000Ac_\#
+                0000AfC0000AhA0000AjT0000AlP0000AnG0000B0A0000B0l0000B3O0000B5;0000B660000B7Y0000B8R0000B:P0000B;F0000B<m0000B?3\#
+                0000B?N0000BA\0000BCK0000BE30000BGL0000BIS0000BK?0000BNU0000BP30000BQO0000BS30000BTW0000BUm0000BVM0000BWo0000BYj\#
+                0000BZK0000B[U0000B\W0000B]b0000B_k0000Bai0000BbZ0000BdB0000BfQ0000Bgd0000BiC0000Bih0000Bk]0000Blh0000Bn60000BoJ\#
+                0000C050000C0o0000C1i0000C3o0000C6[0000C7\0000C9o0000C:G0000C;80000C;k0000C=90000C=^0000C>^0000C?H0000C?W0000C@C\#
+                0000CAN0000CAi0000CC20000CDL0000CDh0000CF20000CGR0000CHU0000CJ;0000CK`0000CLW0000CMe0000CTD0000CU\0000C_Y0000C`J\#
+                0000Cio0000D2@0000D3k0000D4^0000D>10000D>[0000D@S0000DB80000DC=0000CDh0000DCn0000DDc0000DFQ0000DGF0000DIH0000DK;\#
+                0000DKc0000DLb0000DN_0000DOD0000DPI0000DQ;0000DRB0000DT>0000DU>0000DUf0000DVk0000DX\0000DZg0000D[k0000D][0000D_j\#
+                0000Dan0000Dd=0000De`0000Dfg0000Dga0000DjA0000Dka0000Dl:0000DmI0000DoC0000E0S0000E1D0000E2U0000E440000E6K0000E70\#
+                0000E7n0000=K=0000E9[0000E:R0000E;O0000E<j0000E>o0000EAC0000EBA0000EBo0000EC`0000EEE0000EFG0000EHc0000EI_0000EAC\#
+                0000ELB0000EMD0000ENV0000EOi0000ER30000ER]0000ETZ0000EUl0000EWW0000EYN0000EYm0000E[d0000E]F0000E`00000E`S0000EaR\#
+                0000Ec10000Ee30000EgT0000EiC0000Ej\0000EkA0000ElX0000Emh0000EoW0000F120000F3J0000F5B0000F6o0000F7T0000F9@0000F:E\#
+                0000F<100009dP0000F=n0000F?G0000F@f0000FCL0000FD]0000FF30000FHQ0000FJG0000FKi0000FN:0000FOZ0000FRj0000FT80000FUH\#
+                0000F]K0000F^k0000F`00000Fk20000:Eh0000Fm10000FmU0000FnV0000FoU0000G0o0000G1l0000G2Z0000G3i0000G4m0000G6a0000G7X\#
+                0000G8M0000G:c0000G;[0000G<Z0000G=L0000G>90000G?A0000G@O0000GA60000GBI0000GCN0000GE80000GFG0000C_Y0000GHC0000GI_\#
+                0000GK>0000GLF0000GMS0000GO40000GPf0000GQO0000GRb0000GSk0000GU50000GWa0000GXM0000G`K0000GaR0000Gba0000Gcl0000:bM\#
+                0000Geb0000Gfe0000GgH0000Ghl0000GiZ0000Gk[0000GmU0000Go>0000H0h0000H2f0000H4G0000H5c0000H750000H8M0000H:<0000H<H\#
+                0000H>B0000H@B0000H@f0000HA_0000HCI0000HDg0000HF00000HFl0000HHB0000HI_0000HK<0000HLP0000HMX0000HNj0000HO_0000HQ0\#
+                0000HRZ0000HSY0000HTi
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8264,6 +8276,7 @@ nonisolated private enum __Texts {
                 nach '\#u{1}01@\#u{4}' lässt sich kein Typ benennen: unter 'generate' in l10n.json einen 'name' angeben\#u{3}\#
                 kein Code wurde erzeugt: zuerst die obigen Fehler beheben\#u{3}\#
                 \#u{2}01210000^50000^\#u{1}01d\#u{4} weiterer Befund: 'l10n check' zeigt alle\#u{1}01d\#u{4} weitere Befunde: 'l10n check' zeigt alle\#u{3}\#
+                der Build wurde ohne '\#u{1}01@\#u{4}' geplant, das dem Bundle deshalb fehlt: Package.swift mit 'touch' neu datieren und erneut bauen\#u{3}\#
                 String Catalogs (.xcstrings) von Apple prüfen und Swift daraus erzeugen.\#u{3}\#
                 String Catalogs prüfen und genau angeben, was falsch ist.\#u{3}\#
                 Datei mit den Befunden, die wegbleiben, statt der aus l10n.json.\#u{3}\#
@@ -8464,6 +8477,7 @@ nonisolated private enum __Texts {
                 hier fehlt '\#u{1}01@\#u{4}': ergänzen\#u{3}\#
                 entweder 'output' angeben, die Datei, die 'l10n generate' schreibt, oder 'target', das Ziel des Pakets, in dessen Build sie entsteht\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein regulärer Ausdruck: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' sind für das Bundle eines Paketziels: statt 'output' das 'target' angeben\#u{3}\#
                 ungültiger Wert für '\#u{1}01@\#u{4}'; erwartet wird: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; bekannt sind \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
@@ -8520,7 +8534,7 @@ nonisolated private enum __Texts {
                 auf die Variable verweisen, wenn Formen gemeint sind; sonst ist nichts zu tun\#u{3}\#
                 dieser Text verweist auf keine Variable\#u{3}\#
                 im Katalog ist er ein Text ohne Pluralformen, wie in der App\#u{3}\#
-                der Wert ist ein '\#u{1}01@\#u{4}' und kein Text\#u{3}\#
+                der Wert ist kein Text, sondern '\#u{1}01@\#u{4}'\#u{3}\#
                 das andere\#u{3}\#
                 eine andere Form wählen, hier und im Code, der es ersetzt\#u{3}\#
                 '\#u{1}01@\#u{4}' bedeutet in einem Katalog etwas anderes\#u{3}\#
@@ -9376,79 +9390,79 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
-                01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000Rg01000Y_01000Zb\#
-                01000\<01000]I01000^H01000_[01000`P01000a401000b601000bP01000bk01000cT01000cd01000cl01000dk01000jV01000l301000m?\#
-                01000o@010010b010012I010012o010013m010015I010016X010018@010019M01001;<01001=X01001?901001D>01001E`01001F]01001G6\#
-                01001Gm01001I601001Ii01001K?01001Kj01001L:01001LC01001LJ01001LS01001MM01001Mm01001Nf01001OW01001Ug01001W?01001XD\#
-                01001YU01001ZG01001Zn01001]401001^E01001_U01001_d01001`D01001`N01001al01001hk01001i^01001jj01001lC01001m?01001me\#
-                01001n501001o501001oJ01001o`010021L010022:0100233010024E010024o010026R010028X010029M01002<201002>B01002?l01002@`\#
-                01002AO01002B301002CT01002D=01002DF01002Df01002Ed01002F^01002H501002IM01002Im01002JL01002L501002MV01002NC01002P]\#
-                01002Q>01002RF01002Ri01002SH01002T:01002Un01002Xn01002ZK01002[o01002]301002^j01002`f01002b>01002bk01002ch01002eO\#
-                01002fD01002i301002iA01002iW01002i[01002k001002l`01002n101002o1010030Q010032N010034o010036E010037g010039@010039m\#
-                01003<B01003<a01003=V01003>H01003??01003?W01003?k01003@_01003AT01003DV01003Dc01003Eb01003G[01003HV01003JQ01003LK\#
-                01003LO01003LU01003L\01003Ld01003Lo01003LK01003M501003M<01003MD01003MJ01003MU01003M]01003O701003OV01003PZ01003Po\#
-                01003QA01003RG01003RN01003RW01003Ra01003Rj01003S101003T201003UQ01003V`01003WX01003XW01003YV01003[Y01003\T01003][\#
-                01003^901003`>01003`j01003a^01003bK01003c:01003d101003d`01003ea01003fd01003g401003hE01003hP01003hn01003i901003iQ\#
-                01003jI01003k501003ki01003lQ01003lZ01003m001003mV01003o801003oh010041R010042e010043>010043b010045W010046Y0100476\#
-                010048C010049D01004:B01004;h01004<O01004=401004=_01004?701004@E01004@h01004B<01004CV01004Dl01004E_01004Fg01004Gg\#
-                01004HU01004IH01004Ik01004K:01004Lb01004Mb01004NW01004P701004QE01004Qm01004Rj01004SQ01004S\01004TW01004UG01004Vf\#
-                01004X701004Y501004Z>01004Z]01004[V01004\X01004]401004]b01004^=01004_[01004`W01004aY01004bJ01004cA01004cT01004cm\#
-                01004dd01004fZ01004gg01004hE01004ho01004jC01004k<01004k[01004lX01004ln01004mN01004nV01004ne010050O010051B010052Y\#
-                010054=010055R010057O010058@010059b01005:^01005<901005=H01005>:01005?d01005AH01005Ck01005EY01005H>01005Hf01005Jd\#
-                01005L501005Ln01005NL01005OP01005PP01005QV01005Qh01005R`01005SL01005Se01005T701005UB01005WW01005Y501005YP01005[C\#
-                01005\D01005\K01003L\01005\S01005\[01005\f01005\l01005]701005]P01005_D01005c601005dY01005f;01005fN01005fY01005fg\#
-                01005gb01005hi01005j<01005kI01005lb01005nK01005oa010061C010063J0100653010066P010067g01006800100687010068>010069c\#
-                01006:501006:=01005\D01006:B01006:J01006;501006;?01006;F01005\K01006;S01006;S01003L\01006;^01006;g01006<201006<B\#
-                01006<W01006=E01006=\01006=m01006>c01006>i01006?E01006?L01006?Y01006?_01006?j01006@W01006@k01006AN01005\f01006A\\#
-                01006Ao01006B601006B>01006BE01006BM01006BU01006Be01006C901006C@01006CV01005\[01006C\01006C`01006D101005\l01006D:\#
-                01006DO01006DU01006Df01006Dm01006E701003Rj01006E@01005]701006EV01006Eo01006FJ01006Ga01006H@01006Hi01006IR01006J6\#
-                01006Kn01006LZ01006MK01006MZ01006N001006OG01006PH01006Pe01006QQ01006RO01006S<01006T101006UL01006Vm01006WB01006W\\#
-                01006XR01006Xc01006Z>01006[G01006]201006]E01006]l01006_C01006a:01006ah01006bj01006dd01006f?01006gn01006hU01006i>\#
-                01006j801006kA01006]201006m801006n301006oE010070`010071m010073Z010074_010076e010077`010079R01007:A01007;E01007;i\#
-                01007<`01007=J01007=f01007>Z01007?<01007?Y01007@E01007AE01007AW01007BD01007C<01007DU01007E`01007GZ01007Gl01007HO\#
-                01007Ib01007Jh01007KR01007Lb01007M[01007Nc01007O:01007Ob01007PN01007R501007Ri01007S\01007U@01007V901007WH01007X0\#
-                01007YC01007ZD01007[:01007[^01007\X01007^301007^P01007__01007`E01007a>01007b?01007bI01007b]01007c_01007eH01007f6\#
-                01007g501007ga01007i701007j>01007j[01007kX01007lY01007nL010080J010081e010082L010082d0100843010084i010085I010086Z\#
-                0100878010087E010087l010088K010089M01008:R01008;B01008=E01008@501008AK01008Bh01008C]01008Dg01008FY01008G=01008G^\#
-                01007GZ01008Hk01008II01008JF01008K>01008L701008LK01008MO01008NN01008OM01008P\01008Q701008R101008S701008TB01008TV\#
-                01008U@01008Vb01008Wn01008XD01008YQ01008[`01006]201008]301008]m01007GZ01008^f01008_Y01008a<01008b501008bm01008d:\#
-                01008eb01008fJ01008fb01008hD01008i=01008j=01008k301007WH01008lO01008m801008n701008oC010090;0100918010091h010093\\#
-                010094\010095]010096b0100985010098`010099]01009:D01009:j01009<D01009=I01009>F01009@V01009A<01009B=01009Ci01009Db\#
-                01009El01009G801009Gb01009HE01009Io01009Jm01009KK01009M\01009Ni01009OJ01009Pj01009R501009S201009TB01009Tk01009VB\#
-                01009W=01009XR01009[>01009\>01009]n01009_W01009`i01009ao01009b\01009cB01009ca01009dT01009e[01009gY01009hE01009iD\#
-                01009jD01009k`01009l>01009ld01007GZ01009o001009oi0100:0X01009G80100:2D0100:3L0100:3k0100:5A0100:7C0100:840100:8Z\#
-                0100::E0100::Z0100:;f0100:=J0100:>W0100:A?01007GZ0100:Bd0100:C`0100:D]0100:E[0100::E0100:G90100:HR0100:J[0100:KV\#
-                0100:LO0100:N501007GZ0100:D]0100:NP0100:O`0100:P00100:PK0100:QN0100:R80100:S10100:T<0100:UF0100:V?0100:Vo0100:X4\#
-                0100:Y:0100:ZN0100:[a0100:]N0100:^\0100:_30100:`;0100:`b0100:aG0100:ae0100:b^0100:c`0100:dZ0100:eX0100:f90100:gV\#
-                0100:hJ0100:iX0100:jG0100:k@0100:l40100:mA0100:nU0100:oO0100:ob0100;0k01007GZ0100;2P0100;3D0100;4G0100;5=0100;63\#
-                0100;760100;8U0100;9W0100;:A0100;;D0100;<<0100;<e0100;=U0100;>H0100;>o0100;?K0100;@=0100;@i0100;AR0100;B90100;CH\#
-                0100;D20100;Dk0100;EQ0100;FR0100;G:0100;HJ0100;Ii0100;Je0100;K90100;L[0100;NJ0100;OL0100;P80100;QM0100;Qe0100;S2\#
-                01007b?0100;Si0100;U20100;Ug0100;Vj01007GZ0100;WG0100;XP0100;Xn0100;Yi0100;Zd0100;[j0100;\P0100;]a0100;^R0100;_H\#
-                0100;_o0100;`h0100;b00100;bm0100;dR0100;eY0100;g70100;h=0100;ia0100;j^0100;lS0100;m>0100;nm0100<0k01009180100<1Z\#
-                0100<2M0100<2d0100<510100<5c0100<6X0100<730100<7b0100<8J0100<9U0100<:90100<;@0100<<J0100<=Y0100<><0100<?D0100<@j\#
-                0100<BA0100<C60100<Ci0100<Do0100<E[0100<G80100<Gj0100<Hc0100<I\0100<J]0100<Km0100<LZ0100<Lk0100<Mn0100<O<0100<Om\#
-                0100<Q90100<R70100<RR0100<S30100<T40100<U@0100<V20100<WC0100<X?0100<YM0100<Z]0100<[j0100<\`0100<]=0100<^<0100<_L\#
-                0100<`80100<a@0100<bA0100<cL0100<dl01006]20100<f00100<gU0100<hm0100<ih0100<jd0100<k`0100<li0100<ml0100<oT0100=0@\#
-                0100=1<0100=2D0100=3h0100=4h0100=5k0100=6Q0100=7J0100=8=0100=940100=9C0100=:D0100=;80100=;c0100==80100=>g0100=@<\#
-                0100=Ae0100=CJ0100=DY0100=Ee0100=FD0100=Gi0100=I70100=Ii0100=Jo0100=K^0100=M60100=MW0100=NY0100=PH0100=Pf0100=R<\#
-                0100=SS0100=Tl0100=VH0100=WV0100=XX0100=[B0100=\?0100=]W0100=^U0100=_N0100=`A0100=`]0100=ac0100=c60100=cU0100=dM\#
-                0100=e:0100=f;0100=gZ0100=ho0100=i^0100=jY0100=l:0100=mA0100=nd0100=oM0100>0o0100>240100>2h0100>3b0100>4K0100>5;\#
-                0100>5n0100>7g0100>:R0100>;N0100>=@0100>=[0100>>@0100>?60100>?l0100>@C0100>A@0100>Ag0100>B90100>BV0100>C^0100>D<\#
-                0100>Dm0100>E]0100>FV0100>Gf0100>IF0100>JK0100>L20100>MH0100>N40100>No0100>P[0100>Qj0100>T80100>Ta0100>V]0100>XI\#
-                0100>Y[0100>ZT0100>\N0100>]30100>^Y0100>_h0100>`e0100>FV0100>aK0100>b60100>cF0100>d80100>eg0100>gE0100>gj0100>ha\#
-                0100>jM0100>jk0100>kb0100>lN0100>mL0100>n[0100>oV0100?090100?0k0100?2@0100?400100?4X0100?5o0100?7k0100?9L0100?;9\#
-                0100?<]0100?=L0100?>80100??_0100?A70100?AZ0100?BX0100?Ca0100?E00100?EG0100?F60100?Fg0100?Hd0100?IJ0100?JD01009\>\#
-                0100?KX0100?LI0100?Lh0100?Mn0100?OR0100?QB0100?Qf0100?RK0100?Rl0100?Sk0100?U60100?Vb0100?W[0100?QB0100?YQ0100?ZG\#
-                0100?[P0100?\S0100?^D0100?^i0100?`H0100?a<0100?bN0100?d70100?dQ0100?ej0100?g90100?hi0100?iW0100?jO0100?kh0100?mC\#
-                0100?o=0100@0\0100@1\0100@2G0100@3V0100@4Y0100@5g0100@6c0100@8G0100@9U0100@:X0100@;90100@<Q0100@=S0100@>k01006]2\#
-                0100@@I0100@AH0100@BX0100@DY0100@F70100@GF0100@IC0100@Jg0100@L20100@Ma0100@Nd0100@QD0100@RQ0100@SY0100@UY0100@W9\#
-                0100@Wo0100@Z[01007GZ0100@\:0100@\U0100@]B0100@^90100@_00100@_g0100@`Z0100@aa0100@bT0100@d20100@d\0100@eF0100@fl\#
-                0100@gY0100@hG0100@hl0100@iY0100@jW0100@kd0100@lG0100@mO0100@nD0100@o`0100A0\0100>T80100A1m0100A330100A4;0100A5?\#
-                0100A6C0100A7[0100A9;0100A9]0100A:e0100A<60100A=00100A>[0100A?G0100AAB0100AB<0100ACC0100AD601007__0100AEE0100AFA\#
-                0100AF_0100AGe0100AHV0100AIi0100AKD0100ALW0100AMV0100AO00100AP;0100AQ70100ARF0100ASM0100ATf0100AVU0100AX60100AYZ\#
-                0100AZ80100A[@0100A\c0100A]f0100A^Y0100A_A0100A`?0100AaT0100AbS0100Ac`0100AdQ0100Ae`0100AfE0100Ag90100Ah:0100Ahi\#
-                0100Aj0
+                0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000=001000>:01000?501000@601000@C01000A_\#
+                01000BW01000Cn01000FT01000GU01000IP01000K501000Kc01000L]01000Mb01000NT01000O^01000PF01000RS01000SN01000Tc01000[[\#
+                01000\^01000^801000_E01000`D01000aW01000bL01000c001000d201000dL01000dg01000eP01000e`01000eh01000fg01000lR01000mo\#
+                01000o;010011<010012^010014E010014k010015i010017E010018T01001:<01001;I01001=801001?T01001A501001F:01001G\01001HY\#
+                01001I201001Ii01001K201001Ke01001M;01001Mf01001N601001N?01001NF01001NO01001OI01001Oi01001Pb01001QS01001Wc01001Y;\#
+                01001Z@01001[Q01001\C01001\j01001_001001`A01001aQ01001a`01001b@01001bJ01001ch01001jg01001kZ01001lf01001n?01001o;\#
+                01001oa01002010100211010021F010021\010023H0100246010024o010026A010026k010028N01002:T01002;I01002=n01002@>01002Ah\#
+                01002B\01002CK01002Co01002EP01002F901002FB01002Fb01002G`01002HZ01002J101002KI01002Ki01002LH01002N101002OR01002P?\#
+                01002RY01002S:01002TB01002Te01002UD01002V601002Wj01002Zj01002\G01002]k01002^o01002`f01002bb01002d:01002dg01002ed\#
+                01002gK01002h@01002jo01002k=01002kS01002kW01002ll01002n\01002om010030m010032M010034J010036k010038A010039c01003;<\#
+                01003;i01003>>01003>]01003?R01003@D01003A;01003AS01003Ag01003B[01003CP01003FR01003F_01003G^01003IW01003JR01003LM\#
+                01003NG01003NK01003NQ01003NX01003N`01003Nk01003NG01003O101003O801003O@01003OF01003OQ01003OY01003Q301003QR01003RV\#
+                01003Rk01003S=01003TC01003TJ01003TS01003T]01003Tf01003Tm01003Un01003WM01003X\01003YT01003ZS01003[R01003]U01003^P\#
+                01003_W01003`501003b:01003bf01003d=01003e101003e^01003fM01003gD01003h301003i401003j701003jG01003kX01003kc01003lA\#
+                01003lL01003ld01003m\01003nH01003o<01003od01003om010040C010040i010042K010043;010044e0100468010046Q0100475010048j\#
+                010049l01004:I01004;V01004<W01004=U01004?;01004?b01004@G01004A201004BJ01004CX01004D;01004EO01004Fi01004H?01004I2\#
+                01004J:01004K:01004Kh01004L[01004M>01004NM01004P501004Q501004Qj01004SJ01004TX01004U@01004V=01004Ve01004W001004Wk\#
+                01004X[01004Z:01004[K01004\I01004]R01004^101004^j01004_l01004`H01004a601004aQ01004bo01004ck01004dm01004e^01004fU\#
+                01004fh01004gA01004h801004in01004k;01004kY01004lC01004mW01004nP01004no01004ol010050B010050b010051j0100529010053c\#
+                010054V010055m010057Q010058f01005:c01005;T01005=601005>201005?M01005@\01005AN01005C801005D\01005G?01005Hm01005KR\#
+                01005L:01005N801005OI01005PB01005Q`01005Rd01005Sd01005Tj01005U<01005V401005V`01005W901005WK01005XV01005Zk01005\I\#
+                01005\d01005^W01005_X01005__01003NX01005_g01005_o01005`:01005`@01005`K01005`d01005bX01005fJ01005gm01005iO01005ib\#
+                01005im01005j;01005k601005l=01005mP01005n]0100606010061_0100635010064W010066^010068G010069d01006;;01006;D01006;K\#
+                01006;R01006=701006=I01006=Q01005_X01006=V01006=^01006>I01006>S01006>Z01005__01006>g01006>g01003NX01006?201006?;\#
+                01006?F01006?V01006?k01006@Y01006A001006AA01006B701006B=01006BY01006B`01006Bm01006C301006C>01006Ck01006D?01006Db\#
+                01005`:01006E001006EC01006EJ01006ER01006EY01006Ea01006Ei01006F901006FM01006FT01006Fj01005_o01006G001006G401006GE\#
+                01005`@01006GN01006Gc01006Gi01006H:01006HA01006HK01003Tf01006HT01005`K01006Hj01006IC01006I^01006K501006KT01006L=\#
+                01006Lf01006MJ01006OB01006On01006P_01006Pn01006QD01006R[01006S\01006T901006Te01006Uc01006VP01006WE01006X`01006ZA\#
+                01006ZV01006[001006[f01006\701006]R01006^[01006`F01006`Y01006a@01006bW01006dN01006e<01006f>01006h801006iS01006kB\#
+                01006ki01006lR01006mL01006nU01006`F010070L010071G010072Y0100744010075A010076n010078301007:901007;401007<f01007=U\#
+                01007>Y01007?=01007@401007@^01007A:01007An01007BP01007Bm01007CY01007DY01007Dk01007EX01007FP01007Gi01007I401007Jn\#
+                01007K@01007Kc01007M601007N<01007Nf01007P601007Po01007R701007RN01007S601007Sb01007UI01007V=01007W001007XT01007YM\#
+                01007Z\01007[D01007\W01007]X01007^N01007_201007_l01007aG01007ad01007c301007cY01007dR01007eS01007e]01007f101007g3\#
+                01007h\01007iJ01007jI01007k501007lK01007mR01007mo01007nl01007om010081`010083^0100859010085`0100868010087G010088=\#
+                010088]010089n01008:L01008:Y01008;@01008;_01008<a01008=f01008>V01008@Y01008CI01008D_01008F<01008G101008H;01008Im\#
+                01008JQ01008K201007Jn01008L?01008L]01008MZ01008NR01008OK01008O_01008Pc01008Qb01008Ra01008T001008TK01008UE01008VK\#
+                01008WV01008Wj01008XT01008Z601008[B01008[X01008\e01008_401006`F01008`G01008aA01007Jn01008b:01008bm01008dP01008eI\#
+                01008fA01008gN01008i601008i^01008j601008kX01008lQ01008mQ01008nG01007Z\01008oc010090L010091K010092W010093O010094L\#
+                010095<01009700100980010099101009:601009;I01009<401009=101009=X01009>>01009?X01009@]01009AZ01009Cj01009DP01009EQ\#
+                01009G=01009H601009I@01009JL01009K601009KY01009MC01009NA01009N_01009Q001009R=01009R^01009T>01009UI01009VF01009WV\#
+                01009X?01009YV01009ZQ01009[f01009^R01009_R01009aB01009bk01009d=01009eC01009f001009fV01009g501009gh01009ho01009jm\#
+                01009kY01009lX01009mX01009o401009oR0100:0801007Jn0100:2D0100:3=0100:3l01009JL0100:5X0100:6`0100:7?0100:8U0100::W\#
+                0100:;H0100:;n0100:=Y0100:=n0100:?:0100:@^0100:Ak0100:DS01007Jn0100:F80100:G40100:H10100:Ho0100:=Y0100:JM0100:Kf\#
+                0100:Mo0100:Nj0100:Oc0100:QI01007Jn0100:H10100:Qd0100:S40100:SD0100:S_0100:Tb0100:UL0100:VE0100:WP0100:XZ0100:YS\#
+                0100:ZC0100:[H0100:\N0100:]b0100:_50100:`b0100:b00100:bG0100:cO0100:d60100:d[0100:e90100:f20100:g40100:gn0100:hl\#
+                0100:iM0100:jj0100:k^0100:ll0100:m[0100:nT0100:oH0100;0U0100;1i0100;2c0100;360100;4?01007Jn0100;5d0100;6X0100;7[\#
+                0100;8Q0100;9G0100;:J0100;;i0100;<k0100;=U0100;>X0100;?P0100;@90100;@i0100;A\0100;BC0100;B_0100;CQ0100;D=0100;Df\#
+                0100;EM0100;F\0100;GF0100;H?0100;He0100;If0100;JN0100;K^0100;M=0100;N90100;NM0100;Oo0100;Q^0100;R`0100;SL0100;Ta\#
+                0100;U90100;VF01007eS0100;W=0100;XF0100;Y;0100;Z>01007Jn0100;Z[0100;[d0100;\B0100;]=0100;^80100;_>0100;_d0100;a5\#
+                0100;af0100;b\0100;cC0100;d<0100;eD0100;fA0100;gf0100;hm0100;jK0100;kQ0100;m50100;n20100;og0100<0R0100<2A0100<4?\#
+                010094L0100<4n0100<5a0100<680100<8E0100<970100<9l0100<:G0100<;60100<;^0100<<i0100<=M0100<>T0100<?^0100<@m0100<AP\#
+                0100<BX0100<D>0100<EU0100<FJ0100<G=0100<HC0100<Ho0100<JL0100<K>0100<L70100<M00100<N10100<OA0100<On0100<P?0100<QB\#
+                0100<RP0100<SA0100<TM0100<UK0100<Uf0100<VG0100<WH0100<XT0100<YF0100<ZW0100<[S0100<\a0100<^10100<_>0100<`40100<`Q\#
+                0100<aP0100<b`0100<cL0100<dT0100<eU0100<f`0100<h@01006`F0100<iD0100<ji0100<lA0100<m<0100<n80100<o40100=0=0100=1@\#
+                0100=2h0100=3T0100=4P0100=5X0100=7<0100=8<0100=9?0100=9e0100=:^0100=;Q0100=<H0100=<W0100==X0100=>L0100=?70100=@L\#
+                0100=B;0100=CP0100=E90100=F^0100=Gm0100=I90100=IX0100=K=0100=LK0100=M=0100=NC0100=O20100=PJ0100=Pk0100=Qm0100=S\\#
+                0100=T:0100=UP0100=Vg0100=X@0100=Y\0100=Zj0100=[l0100=^V0100=_S0100=`k0100=ai0100=bb0100=cU0100=d10100=e70100=fJ\#
+                0100=fi0100=ga0100=hN0100=iO0100=jn0100=lC0100=m20100=mm0100=oN0100>0U0100>280100>2a0100>4C0100>5H0100>6<0100>76\#
+                0100>7_0100>8O0100>9B0100>;;0100>=f0100>>b0100>@T0100>@o0100>AT0100>BJ0100>C@0100>CW0100>DT0100>E;0100>EM0100>Ej\#
+                0100>G20100>GP0100>HA0100>I10100>Ij0100>K:0100>LZ0100>M_0100>OF0100>P\0100>QH0100>RC0100>So0100>U>0100>WL0100>X5\#
+                0100>Z10100>[]0100>\o0100>]h0100>_b0100>`G0100>am0100>c<0100>d90100>Ij0100>d_0100>eJ0100>fZ0100>gL0100>i;0100>jY\#
+                0100>k>0100>l50100>ma0100>n?0100>o60100>ob0100?0`0100?1o0100?2j0100?3M0100?4?0100?5T0100?7D0100?7l0100?9C0100?;?\#
+                0100?<`0100?>M0100?@10100?@`0100?AL0100?C30100?DK0100?Dn0100?El0100?G50100?HD0100?H[0100?IJ0100?J;0100?L80100?L^\#
+                0100?MX01009_R0100?Nl0100?O]0100?P<0100?QB0100?Rf0100?TV0100?U:0100?U_0100?V@0100?W?0100?XJ0100?Z60100?Zo0100?TV\#
+                0100?\e0100?][0100?^d0100?_g0100?aX0100?b=0100?c\0100?dP0100?eb0100?gK0100?ge0100?i>0100?jM0100?l=0100?lk0100?mc\#
+                0100?o<0100@0W0100@2Q0100@400100@500100@5[0100@6j0100@7m0100@9;0100@:70100@;[0100@<i0100@=l0100@>M0100@?e0100@@g\#
+                0100@B?01006`F0100@C]0100@D\0100@El0100@Gm0100@IK0100@JZ0100@LW0100@N;0100@OF0100@Q50100@R80100@TX0100@Ue0100@Vm\#
+                0100@Xm0100@ZM0100@[C0100@]o01007Jn0100@_N0100@_i0100@`V0100@aM0100@bD0100@c;0100@cn0100@e50100@eh0100@gF0100@h0\#
+                0100@hZ0100@j@0100@jm0100@k[0100@l@0100@lm0100@mk0100@o80100@o[0100A0c0100A1X0100A340100A400100>WL0100A5A0100A6G\#
+                0100A7O0100A8S0100A9W0100A:o0100A<O0100A=10100A>90100A?J0100A@D0100AAo0100AB[0100ADV0100AEP0100AFW0100AGJ01007c3\#
+                0100AHY0100AIU0100AJ30100AK90100AKj0100AM=0100ANX0100AOk0100APj0100ARD0100ASO0100ATK0100AUZ0100AVa0100AX:0100AYi\#
+                0100A[J0100A\n0100A]L0100A^T0100A`70100Aa:0100Aam0100AbU0100AcS0100Adh0100Aeg0100Ag40100Age0100Ai40100AiY0100AjM\#
+                0100AkN0100Al=0100AmD
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9464,6 +9478,7 @@ nonisolated private enum __Texts {
                 no type can be named after '\#u{1}01@\#u{4}': give it a 'name' under 'generate' in l10n.json\#u{3}\#
                 no code was generated: repair the errors above first\#u{3}\#
                 \#u{2}01210000Z50000[\#u{1}01d\#u{4} finding more: 'l10n check' shows all\#u{1}01d\#u{4} findings more: 'l10n check' shows all\#u{3}\#
+                the build was planned without '\#u{1}01@\#u{4}', which the bundle does not get: touch Package.swift and build again\#u{3}\#
                 Check Apple's String Catalogs (.xcstrings) and generate Swift from them.\#u{3}\#
                 Check String Catalogs and say exactly what is wrong.\#u{3}\#
                 File with the findings to leave out, instead of that of l10n.json.\#u{3}\#
@@ -9664,6 +9679,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is missing here: add it\#u{3}\#
                 name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made\#u{3}\#
                 '\#u{1}01@\#u{4}' is no regular expression: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' are for the bundle of a package target: name the 'target' instead of an 'output'\#u{3}\#
                 '\#u{1}01@\#u{4}' must be \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; known are \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -9720,7 +9736,7 @@ nonisolated private enum __Texts {
                 refer to the variable if forms are meant; otherwise nothing is to be done\#u{3}\#
                 this text refers to no variable\#u{3}\#
                 in the catalog it is a text without plural forms, as it is in the app\#u{3}\#
-                the value is a '\#u{1}01@\#u{4}' and no text\#u{3}\#
+                the value is no text, but '\#u{1}01@\#u{4}'\#u{3}\#
                 the other one\#u{3}\#
                 give it another form, here and in the code that replaces it\#u{3}\#
                 '\#u{1}01@\#u{4}' means something else in a catalog\#u{3}\#
@@ -10577,79 +10593,79 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
-                02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000Nd02000TP02000UI\#
-                02000Vb02000Wm02000Xe02000Ym02000Z]02000[?02000\@02000\Y02000]802000]Z02000]j02000^202000^k02000d002000eE02000fN\#
-                02000h@02000i^02000kC02000kl02000l]02000m\02000o3020010T020011\020013O020015Q020016_02001;<02001<G02001=D02001=U\#
-                02001>K02001?G02001@502001A002001AO02001A]02001Ae02001Aj02001B102001Bd02001CD02001DC02001Dj02001J=02001KH02001LE\#
-                02001MS02001N802001Na02001PK02001QL02001RG02001RU02001S502001S?02001TG02001Yg02001ZQ02001[N02001\T02001]Q02001^7\#
-                02001^I02001^k02001_>02001_W02001a902001ai02001b[02001cf02001dM02001ee02001gT02001hA02001j]02001lO02001m^02001nE\#
-                02001o002001o^0200218020021c020021k020022R020023Q020024I020025O020026b020027@020027\020029602002:>02002:f02002=6\#
-                02002=V02002>G02002>j02002?902002?a02002AB02002D002002EB02002F`02002G]02002IK02002K902002LF02002M302002Md02002O:\#
-                02002Of02002R402002RB02002RR02002RV02002SM02002Tm02002Uo02002Vi02002X>02002Y]02002[H02002\T02002]]02002^i02002_H\#
-                02002a@02002aT02002bF02002c602002cb02002d602002dJ02002e;02002ee02002hT02002ha02002iV02002kB02002ko02002m_02002oA\#
-                02002oE02002oL02002oR02002o[02002oc02002oA02002ok02003000200307020030<020030G020030M020031_02003270200331020033F\#
-                020033U020034E020034N020034T020034\020034e020034l020035j02003780200381020038`020039Y02003:R02003<L02003=D02003>C\#
-                02003>c02003@Y02003AA02003AW02003B>02003Bk02003CY02003DE02003E702003Eo02003F=02003GI02003GP02003Gm02003H702003HN\#
-                02003IC02003Im02003J_02003K>02003KE02003KU02003L102003MT02003NC02003O_02003Pn02003QD02003Qm02003SV02003TO02003Ti\#
-                02003V502003Vk02003WX02003Y802003YX02003Z902003Z`02003\;02003]I02003]l02003_:02003`T02003ag02003b[02003c^02003dX\#
-                02003eI02003f602003fQ02003ga02003i902003j502003jc02003l002003m:02003mZ02003n`02003oC02003oQ020040M0200417020042c\#
-                020043h020044W020045a020046>0200474020047n020048H020049>020049W02004;102004;j02004=102004=_02004>O02004>i02004?D\#
-                02004@202004A_02004Be02004CB02004Ci02004E302004Eg02004F<02004G?02004GR02004Ge02004Hd02004I002004JX02004KH02004LS\#
-                02004Mj02004Nm02004PD02004Q202004RN02004SF02004TS02004U`02004VM02004W]02004Xe02004ZW02004\902004^G02004^e02004`<\#
-                02004a?02004b202004c>02004d102004dg02004eg02004f802004fh02004gJ02004g\02004gh02004hc02004jf02004l;02004lV02004n0\#
-                02004na02004nh02004o102004o:02004oB02004oL02004oQ02004o\02004oo020051E020054a0200566020057H020057Y020057b020057o\#
-                020058a020059^02005:g02005;k02005=:02005>V02005?f02005AA02005Bo02005DA02005EH02005FV02005F[02005F`02005Fe02005HE\#
-                02005HU02005H[02004na02005H_02005Hg02005IL02005IS02005IX02004nh02005Ij02005In02004o102005J302005J=02005JG02005JY\#
-                02005Jl02005KS02005Ki02005L;02005Lm02005M202005MN02005MU02005Mc02005Mh02005N102005N[02005Nm02005ON02004oL02005OT\#
-                02005Oe02005Ol02005P502005P;02005P@02005PH02005PW02005Pg02005Pm02004o:02005Q@02005QM02005QQ02005Q`02004oQ02005Qf\#
-                02005R;02005RA02005RP02005RV02005R^02005Rg02005Rn02004o\02005SB02005SX02005T302005UF02005Ua02005VI02005Vo02005WR\#
-                02005Y?02005Ye02005ZI02005ZX02005Zl02005\802005]402005]P02005^;02005_902005_e02005`V02005an02005cB02005cU02005co\#
-                02005dS02005db02005ec02005fj02005hH02005hX02005i=02005jI02005kk02005lR02005mI02005o1020060J020061k020062F020062h\#
-                020063N020064V02005hH0200667020066d020067h020068h020069c02006;:02006<202006>202006>\02006@902006@\02006AN02006B0\#
-                02006B^02006C<02006CV02006DP02006E202006EO02006F=02006G?02006GN02006H;02006Ho02006JA02006KF02006M602006MD02006M]\#
-                02006Na02006O`02006PI02006QJ02006RA02006SG02006S\02006TF02006U602006VN02006WE02006X702006YS02006ZI02006[R02006[l\#
-                02006]402006]m02006^S02006_402006_n02006a202006aI02006bS02006c202006cj02006db02006dl02006e=02006en02006g:02006gc\#
-                02006hW02006i>02006jC02006kE02006ka02006lh02006m`02006oJ02007100200728020072X020072o020073e020074P020074m0200767\#
-                02006db020076R0200770020077S020078P020079L02007:902007;`02007=h02007?:02007@L02007A902007B902007CP02007Ch02007DC\#
-                02006M602007EI02007EY02007FU02007G<02007Gd02007H902007I402007In02007J_02007Ke02007L802007Lh02007N802007Nn02007O;\#
-                02007Od02007QJ02003oC02007RF02007S=02007Ti02005hH02007Ui02007V`02006M602007WZ02007X=02007YT02007Z;02007Zg02007[i\#
-                02007]@02007]\02007]m02007_602007_\02007`J02007`i02006[R02007b202007bW02007cR02007dH02007e>02007f<02007g202007hX\#
-                02007iM02007jD02007k>02007l>02007lj02007m_02007n;02007n\0200801020080c020081Z020083[020084A02008530200867020086g\#
-                020087k0200898020089\02008:=02008;a02008<[02008=602008>o02008?k02008@D02008A]02008BW02008CJ02008DN02008E302008F6\#
-                02008Fi02008Gj02008JJ02008K@02008LY02008Mg02008O002008On02008PO02008Q202008QN02008R602008S502008Td02008UB02008V<\#
-                02008W602008XA02008XY02008Y?02006M602008[:02008\402008\e020089802008^>02008_602008_S02008`^02008bI02008c302008cZ\#
-                02008e102008eD02008fE02008g[02008hV02008k402006M602008lP02008mO02008nH02008oB020090I020090^020091n020093^020094L\#
-                020095C020096H02006M602008nH020096^020097_020097k020098<020099B020099k02009:i02009<302009=302009=i02009>c02009?_\#
-                02009@d02009B002009C:02009D_02009E\02009F602009G302009GX02009H202009HH02009I>02009J402009J`02009Kc02009LG02009MP\#
-                02009N<02009O602009O_02009PP02009Q902009Qo02009S802009Sf02009T802009UC02006M602009VS02009WB02009X802009Xe02009YT\#
-                02009ZN02009[f02009\T02009];02009]n02009^]02009_E02009_h02009`P02009a702009aY02009bE02009bm02009cO02009d202009dn\#
-                02009eO02009fH02009fi02009gf02009hJ02009iL02009jX02009kL02009k]02009lm02009];02009nG02009o50200:0=0200:0P0200:1L\#
-                02006db0200:280200:360200:3_0200:4Q02006M60200:4k0200:5n0200:6H0200:730200:7h0200:8_0200:9C0200::D0200::o0200:;U\#
-                0200:<;0200:=40200:>50200:>l0200:@F0200:AD0200:BZ0200:C\0200:Da0200:EO0200:Fm0200:GM0200:H]0200:J_02007f<0200:KH\#
-                0200:L<0200:LS0200:NQ0200:OI0200:P?0200:PU0200:Q80200:QV0200:RW0200:S<0200:TG0200:U>0200:VH0200:Vc0200:Wb0200:Y3\#
-                0200:Z:0200:Zk0200:[\0200:\X0200:]@0200:^U0200:_:0200:_o0200:`d0200:ab0200:bl0200:c\0200:d00200:do0200:f10200:f]\#
-                0200:g`0200:hS0200:hj0200:iG0200:jB0200:kA0200:kf0200:l]0200:mL0200:nG0200:oP0200;0U0200;1:0200;1Q0200;2I0200;3F\#
-                0200;3l0200;4n0200;5f0200;710200;8@02005hH0200;920200;9o0200;;:0200;;k0200;<\0200;=O0200;>S0200;?]0200;A50200;AW\#
-                0200;BO0200;CQ0200;DU0200;E[0200;FH0200;Fl0200;Go0200;He0200;IZ0200;Ii0200;Ji0200;K]0200;LJ0200;MW0200;OF0200;Pa\#
-                0200;RE0200;SZ0200;T_0200;Ul0200;VG0200;Wd0200;Xg0200;YL0200;ZJ0200;[20200;\B0200;\g0200;]h0200;_G0200;_a0200;a@\#
-                0200;bP0200;cV0200;e10200;f<0200;gA0200;iI0200;j>0200;kC0200;lB0200;m40200;n50200;nP0200;oG0200<0T0200<0j0200<1Y\#
-                0200<2K0200<3M0200<4i0200<620200<6Z0200<7O0200<8k0200<9Z0200<;00200<;\0200<=<0200<><0200<>l0200<?c0200<@>0200<@i\#
-                0200<AT0200<Bl0200<E60200<Ek0200<GC0200<GY0200<H70200<Ha0200<I]0200<J30200<K00200<KQ0200<K]0200<L80200<M@0200<MX\#
-                0200<NC0200<O00200<OP0200<PO0200<Q^0200<RP0200<S]0200<TY0200<UA0200<V40200<W\0200<XV0200<ZL0200<[40200<\l0200<^b\#
-                0200<_j0200<`]0200<bU0200<c30200<dM0200<eT0200<fG0200<OP0200<fj0200<gT0200<h\0200<i=0200<jZ0200<ko0200<lS0200<mH\#
-                0200<nm0200<oG0200=0:0200=0c0200=1Z0200=2f0200=3g0200=4E0200=560200=6<0200=7R0200=880200=950200=:Y0200=;l0200==A\#
-                0200=>R0200=?;0200=?]0200=A;0200=BB0200=B]0200=CU0200=D`0200=EX0200=Eo0200=Fb0200=GU0200=IA0200=IZ0200=JW02008K@\#
-                0200=Kc0200=LZ0200=M70200=N60200=O[0200=QM0200=R30200=RW0200=Ro0200=Sh0200=Ti0200=VE0200=W60200=QM0200=Xg0200=YT\#
-                0200=ZY0200=[]0200=]60200=]W0200=_10200=_j0200=a80200=bO0200=be0200=d;0200=eD0200=fY0200=g;0200=h10200=i;0200=jS\#
-                0200=l:0200=mN0200=nI0200=nn0200>060200>0i0200>1h0200>2`0200>4>0200>5I0200>6C0200>6^0200>7o0200>8a0200>:302005hH\#
-                0200>;B0200><80200>=20200>>W0200>?N0200>@K0200>B00200>CE0200>D?0200>EY0200>FZ0200>H]0200>I`0200>J`0200>L]0200>Mo\#
-                0200>Ng0200>QC02006M60200>RN0200>Ri0200>SS0200>TA0200>U80200>Uh0200>VZ0200>W^0200>XJ0200>Ym0200>Z\0200>[>0200>\X\#
-                0200>]A0200>]j0200>^R0200>_C0200>`<0200>aB0200>ab0200>bb0200>cT0200>de0200>eV0200<ZL0200>fY0200>gS0200>hN0200>i?\#
-                0200>j;0200>k?0200>l@0200>l]0200>m]0200>n[0200>oM0200?110200?1^0200?3N0200?4L0200?5C0200?5k02006bS0200?750200?7i\#
-                0200?8H0200?9I0200?:10200?;90200?<G0200?=O0200?>I0200??N0200?@M0200?AB0200?B=0200?Bl0200?D<0200?E`0200?G60200?HQ\#
-                0200?Hk0200?Ic0200?KH0200?LD0200?M30200?MR0200?NH0200?OZ0200?PZ0200?Q[0200?RG0200?SG0200?Sl0200?TZ0200?Uh0200?VZ\#
-                0200?WW
+                0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;[02000<d02000=Y02000>\02000>i02000@<\#
+                02000@o02000BF02000DP02000EN02000Fi02000H902000Hj02000I\02000JS02000K602000L902000L\02000NR02000OA02000PN02000V:\#
+                02000W302000XL02000YW02000ZO02000[W02000\G02000\i02000]j02000^C02000^b02000_D02000_T02000_\02000`U02000eZ02000fo\#
+                02000h802000ij02000kH02000lm02000mV02000nG02000oF020010]020012>020013F0200159020017;020018I02001<f02001>102001>n\#
+                02001??02001@502001A102001A_02001BZ02001C902001CG02001CO02001CT02001C[02001DN02001Dn02001Em02001FT02001Kg02001M2\#
+                02001Mo02001O=02001Ob02001PK02001R502001S602001T102001T?02001T_02001Ti02001V102001[Q02001\;02001]802001^>02001_;\#
+                02001_a02001`302001`U02001`h02001aA02001bc02001cS02001dE02001eP02001f702001gO02001i>02001ik02001lG02001n902001oH\#
+                02001oo020020Z020021H020022b020023M020023U020024<020025;02002630200279020028L020028j020029F02002:`02002;h02002<P\#
+                02002>`02002?@02002@102002@T02002@c02002AK02002Bl02002EZ02002Fl02002HJ02002IG02002K502002Lc02002N002002N]02002ON\#
+                02002Pd02002QP02002S^02002Sl02002T<02002T@02002U702002VW02002WY02002XS02002Yh02002[G02002]202002^>02002_G02002`S\#
+                02002a202002bj02002c>02002d002002d`02002eL02002e`02002f402002fe02002gO02002j>02002jK02002k@02002ll02002mY02002oI\#
+                020030k020030o0200316020031<020031E020031M020030k020031U020031Z020031a020031f02003210200327020033I020033a020034[\#
+                0200350020035?020035o0200368020036>020036F020036O020036V020037T020038b020039[02003:J02003;C02003<<02003>602003>n\#
+                02003?m02003@M02003BC02003Bk02003DH02003D^02003EE02003F202003F`02003GL02003H>02003I602003ID02003JP02003JW02003K4\#
+                02003K>02003KU02003LJ02003M402003Mf02003NE02003NL02003N\02003O802003P[02003QJ02003Rf02003T502003TK02003U402003V]\#
+                02003WV02003X002003Y<02003Z202003Z_02003\?02003\_02003]@02003]g02003_B02003`P02003a302003bA02003c[02003dn02003eb\#
+                02003fe02003g_02003hP02003i=02003iX02003jh02003l@02003m<02003mj02003o7020040A020040a020041g020042I020042W020043S\#
+                020044=020045i020046n020047]020048g020049D02004::02004;402004;N02004<D02004<]02004>702004?002004@702004@e02004AU\#
+                02004Ao02004BJ02004C802004De02004Ek02004FH02004Fo02004H902004Hm02004IB02004JE02004JX02004Jk02004Kj02004L602004M^\#
+                02004NN02004OY02004Q002004R302004SJ02004T802004UT02004VL02004WY02004Xf02004YS02004Zc02004[k02004]]02004_?02004aM\#
+                02004ak02004cB02004dE02004e802004fD02004g702004gm02004hm02004i>02004in02004jP02004jb02004jn02004ki02004ml02004oA\#
+                02004o\0200516020051g020051n0200527020052@020052H020052R020052W020052b0200535020054K020057g020059<02005:N02005:_\#
+                02005:h02005;502005;g02005<d02005=m02005?102005@@02005A\02005Bl02005DG02005F502005GG02005HN02005I\02005Ia02005If\#
+                02005Ik02005KK02005K[02005Ka020051g02005Ke02005Km02005LR02005LY02005L^020051n02005M002005M4020052702005M902005MC\#
+                02005MM02005M_02005N202005NY02005No02005OA02005P302005P802005PT02005P[02005Pi02005Pn02005Q702005Qa02005R302005RT\#
+                020052R02005RZ02005Rk02005S202005S;02005SA02005SF02005SN02005S]02005Sm02005T3020052@02005TF02005TS02005TW02005Tf\#
+                020052W02005Tl02005UA02005UG02005UV02005U\02005Ud02005Um02005V4020052b02005VH02005V^02005W902005XL02005Xg02005YO\#
+                02005Z502005ZX02005\E02005\k02005]O02005]^02005^202005_>02005`:02005`V02005aA02005b?02005bk02005c\02005e402005fH\#
+                02005f[02005g502005gY02005gh02005hi02005j002005kN02005k^02005lC02005mO02005o102005oX020060O0200627020063P0200651\#
+                020065L020065n020066T020067\02005kN020069=020069j02006:n02006;n02006<i02006>@02006?802006A802006Ab02006C?02006Cb\#
+                02006DT02006E602006Ed02006FB02006F\02006GV02006H802006HU02006IC02006JE02006JT02006KA02006L502006MG02006NL02006P<\#
+                02006PJ02006Pc02006Qg02006Rf02006SO02006TP02006UG02006VM02006Vb02006WL02006X<02006YT02006ZK02006[=02006\Y02006]O\#
+                02006^X02006_202006`:02006a302006aY02006b:02006c402006d802006dO02006eY02006f802006g002006gh02006h202006hC02006i4\#
+                02006j@02006ji02006k]02006lD02006mI02006nK02006ng02006on020070f020072P0200746020075>020075^0200765020076k020077V\#
+                0200783020079=02006gh020079X02007:602007:Y02007;V02007<R02007=?02007>f02007@n02007B@02007CR02007D?02007E?02007FV\#
+                02007Fn02007GI02006P<02007HO02007H_02007I[02007JB02007Jj02007K?02007L:02007M402007Me02007Nk02007O>02007On02007Q>\#
+                02007R402007RA02007Rj02007TP020042I02007UL02007VC02007Wo02005kN02007Xo02007Yf02006P<02007Z`02007[C02007\Z02007]A\#
+                02007]m02007^o02007`F02007`b02007a302007b<02007bb02007cP02007co02006^X02007e802007e]02007fX02007gN02007hD02007iB\#
+                02007j802007k^02007lS02007mJ02007nD02007oD0200800020080e020081A020081b0200837020083i020084`020086a020087G0200889\#
+                020089=020089m02008;102008<>02008<b02008=C02008>g02008?a02008@<02008B502008C102008CJ02008Dc02008E]02008FP02008GT\#
+                02008H902008I<02008Io02008K002008MP02008NF02008O_02008Pm02008R602008S402008SU02008T802008TT02008U<02008V;02008Wj\#
+                02008XH02008YB02008Z<02008[G02008[_02008\E02006P<02008^@02008_:02008_k02008<>02008aD02008b<02008bY02008cd02008eO\#
+                02008f902008f`02008h702008hJ02008iK02008ja02008k\02008n:02006P<02008oV020090U020091N020092H020093O020093d0200954\#
+                020096d020097R020098I020099N02006P<020091N020099d02009:e02009;102009;B02009<H02009=102009=o02009?902009@902009@o\#
+                02009Ai02009Be02009Cj02009E602009F@02009Ge02009Hb02009I<02009J902009J^02009K802009KN02009LD02009M:02009Mf02009Ni\#
+                02009OM02009PV02009QB02009R<02009Re02009SV02009T?02009U502009V>02009Vl02009W>02009XI02006P<02009YY02009ZH02009[>\#
+                02009[k02009\Z02009]T02009^l02009_Z02009`A02009a402009ac02009bK02009bn02009cV02009d=02009d_02009eK02009f302009fU\#
+                02009g802009h402009hU02009iN02009io02009jl02009kP02009lR02009m^02009nR02009nc0200:0302009`A0200:1M0200:2;0200:3C\#
+                0200:3V0200:4R02006gh0200:5>0200:6<0200:6e0200:7W02006P<0200:810200:940200:9N0200::90200::n0200:;e0200:<I0200:=J\#
+                0200:>50200:>[0200:?A0200:@:0200:A;0200:B20200:CL0200:DJ0200:E`0200:Fb0200:Gg0200:HU0200:J30200:JS0200:Kc0200:Me\#
+                02007iB0200:NN0200:OB0200:OY0200:QW0200:RO0200:SE0200:S[0200:T>0200:T\0200:U]0200:VB0200:WM0200:XD0200:YN0200:Yi\#
+                0200:Zh0200:\90200:]@0200:^10200:^b0200:_^0200:`F0200:a[0200:b@0200:c50200:cj0200:dh0200:f20200:fb0200:g60200:h5\#
+                0200:i70200:ic0200:jf0200:kY0200:l00200:lM0200:mH0200:nG0200:nl0200:oc0200;0R0200;1M0200;2V0200;3[0200;4@0200;4W\#
+                0200;5O0200;6L0200;720200;840200;8l0200;:70200;;F02005kN0200;<80200;=50200;>@0200;?10200;?b0200;@U0200;AY0200;Bc\#
+                0200;D;0200;D]0200;EU0200;FW0200;G[0200;Ha0200;IN0200;J20200;K50200;Kk0200;L`0200;Lo0200;Mo0200;Nc0200;OP0200;P]\#
+                0200;RL0200;Sg0200;UK0200;V`0200;We0200;Y20200;YM0200;Zj0200;[m0200;\R0200;]P0200;^80200;_H0200;_m0200;`n0200;bM\#
+                0200;bg0200;dF0200;eV0200;f\0200;h70200;iB0200;jG0200;lO0200;mD0200;nI0200;oH0200<0:0200<1;0200<1V0200<2M0200<3Z\#
+                0200<400200<4_0200<5Q0200<6S0200<7o0200<980200<9`0200<:U0200<<10200<<`0200<>60200<>b0200<@B0200<AB0200<B20200<Bi\#
+                0200<CD0200<Co0200<DZ0200<F20200<H<0200<I10200<JI0200<J_0200<K=0200<Kg0200<Lc0200<M90200<N60200<NW0200<Nc0200<O>\#
+                0200<PF0200<P^0200<QI0200<R60200<RV0200<SU0200<Td0200<UV0200<Vc0200<W_0200<XG0200<Y:0200<Zb0200<[\0200<]R0200<^:\#
+                0200<`20200<ah0200<c00200<cc0200<e[0200<f90200<gS0200<hZ0200<iM0200<RV0200<j00200<jZ0200<kb0200<lC0200<m`0200<o5\#
+                0200<oY0200=0N0200=230200=2M0200=3@0200=3i0200=4`0200=5l0200=6m0200=7K0200=8<0200=9B0200=:X0200=;>0200=<;0200==_\#
+                0200=?20200=@G0200=AX0200=BA0200=Bc0200=DA0200=EH0200=Ec0200=F[0200=Gf0200=H^0200=I50200=Ih0200=J[0200=LG0200=L`\#
+                0200=M]02008NF0200=Ni0200=O`0200=P=0200=Q<0200=Ra0200=TS0200=U90200=U]0200=V50200=Vn0200=Wo0200=YK0200=Z<0200=TS\#
+                0200=[m0200=\Z0200=]_0200=^c0200=`<0200=`]0200=b70200=c00200=d>0200=eU0200=ek0200=gA0200=hJ0200=i_0200=jA0200=k7\#
+                0200=lA0200=mY0200=o@0200>0T0200>1O0200>240200>3<0200>3o0200>4n0200>5f0200>7D0200>8O0200>9I0200>9d0200>;50200>;g\#
+                0200>=902005kN0200>>H0200>?>0200>@80200>A]0200>BT0200>CQ0200>E60200>FK0200>GE0200>H_0200>I`0200>Kc0200>Lf0200>Mf\#
+                0200>Oc0200>Q50200>Qm0200>TI02006P<0200>UT0200>Uo0200>VY0200>WG0200>X>0200>Xn0200>Y`0200>Zd0200>[P0200>]30200>]b\#
+                0200>^D0200>_^0200>`G0200>a00200>aX0200>bI0200>cB0200>dH0200>dh0200>eh0200>fZ0200>gk0200>h\0200<]R0200>i_0200>jY\#
+                0200>kT0200>lE0200>mA0200>nE0200>oF0200>oc0200?0c0200?1a0200?2S0200?470200?4d0200?6T0200?7R0200?8I0200?9102006eY\#
+                0200?:;0200?:o0200?;N0200?<O0200?=70200?>?0200??M0200?@U0200?AO0200?BT0200?CS0200?DH0200?EC0200?F20200?GB0200?Hf\#
+                0200?J<0200?KW0200?L10200?Li0200?NN0200?OJ0200?P90200?PX0200?QN0200?R`0200?S`0200?Ta0200?UM0200?VM0200?W20200?W`\#
+                0200?Xn0200?Y`0200?Z]
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10665,6 +10681,7 @@ nonisolated private enum __Texts {
                 aucun type ne peut être nommé d’après '\#u{1}01@\#u{4}'\#u{A0}: lui donner un 'name' sous 'generate' dans l10n.json\#u{3}\#
                 aucun code n’a été généré\#u{A0}: corriger d’abord les erreurs ci-dessus\#u{3}\#
                 \#u{2}01340000i10000e50000f\#u{1}01d\#u{4} de constats de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constat de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus\#u{A0}: 'l10n check' les montre tous\#u{3}\#
+                la compilation a été planifiée sans '\#u{1}01@\#u{4}', qui manque donc au bundle\#u{A0}: faire 'touch' sur Package.swift et recompiler\#u{3}\#
                 Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
                 Vérifier des String Catalogs et dire exactement ce qui ne va pas.\#u{3}\#
                 Fichier des résultats à taire, au lieu de celui de l10n.json.\#u{3}\#
@@ -10866,6 +10883,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' manque ici\#u{A0}: ajouter ce champ\#u{3}\#
                 indiquer soit 'output', le fichier écrit par 'l10n generate', soit 'target', la cible du paquet dont la compilation le produit\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une expression régulière\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' concerne le bundle d’une cible de paquet\#u{A0}: indiquer 'target' au lieu de 'output'\#u{3}\#
                 '\#u{1}01@\#u{4}' doit être \#u{1}02@\#u{4}\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (champs connus\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
@@ -10922,7 +10940,7 @@ nonisolated private enum __Texts {
                 renvoyer à la variable si des formes sont voulues\#u{A0}; sinon, il n’y a rien à faire\#u{3}\#
                 ce texte ne renvoie à aucune variable\#u{3}\#
                 dans le catalogue, c’est un texte sans formes plurielles, comme dans l’app\#u{3}\#
-                la valeur est un '\#u{1}01@\#u{4}' et non un texte\#u{3}\#
+                la valeur n’est pas un texte, mais '\#u{1}01@\#u{4}'\#u{3}\#
                 l’autre\#u{3}\#
                 lui donner une autre forme, ici et dans le code qui le remplace\#u{3}\#
                 '\#u{1}01@\#u{4}' a un autre sens dans un catalogue\#u{3}\#
@@ -11781,79 +11799,79 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
-                03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000VG03000\c03000]j\#
-                03000_W03000a=03000ak03000cQ03000dJ03000do03000f703000fX03000g903000gh03000h803000hD03000iV03000o\0300112030012;\#
-                030014A030015b030017V030018D030019H03001:S03001;f03001=X03001?H03001A103001CW03001Dm03001IS03001Jb03001Kg03001L<\#
-                03001M803001N=03001Nl03001P:03001Pg03001Q;03001QD03001QJ03001QS03001Ro03001SX03001TX03001UE03001\<03001]S03001^_\#
-                03001`803001`d03001aG03001c[03001dk03001em03001f@03001ff03001g203001hO03001o=03001on0300217030022a030023f030024T\#
-                030024e030025W0300265030026M030028G0300299030029m03002;M03002<703002=H03002?B03002@403002Bm03002E=03002F\03002GV\#
-                03002HC03002I403002J_03002KH03002KP03002L203002Ln03002M_03002Ng03002P803002PW03002Q703002RY03002Sk03002TY03002W6\#
-                03002WY03002XQ03002Y903002YY03002ZP03002\B03002_J03002`_03002bU03002cS03002eQ03002g@03002hM03002i;03002j403002kU\#
-                03002lC03002oC03002oS03002og0300304030031G030033A030034Z030035Z030037P030039?03003;P03003<d03003>A03003?b03003@M\#
-                03003B`03003C703003D703003Do03003Ec03003F803003FL03003GN03003HD03003K503003KC03003L;03003N903003Nn03003Q303003S1\#
-                03003S703003S>03003SE03003SL03003ST03003S]03003Sg03003Sl03003T603003T=03003TG03003TL03003U`03003V@03003Wm03003XC\#
-                03003XY03003Z303003Z903003Z?03003ZI03003ZQ03003ZX03003\<03003]o03003_@03003`?03003aM03003bY03003e903003fF03003gV\#
-                03003h=03003j=03003k503003kN03003l=03003lo03003mi03003n]03003o]030040^030040l0300427030042A030042]030042f030043<\#
-                0300440030044Z030045J030045k0300464030046H03004750300492030049h03004;^03004==03004=U03004>P03004@?03004AI03004B1\#
-                03004CJ03004DZ03004E]03004G_03004HC03004Hj03004I^03004KE03004Lb03004ML03004Nf03004PH03004Qn03004Rh03004T303004U:\#
-                03004Uc03004VW03004W103004XC03004Yg03004Zg03004[^03004]:03004^P03004_703004`F03004`o03004a903004b903004bc03004dB\#
-                03004eK03004fB03004g^03004hA03004i603004j403004jO03004kQ03004l503004mm03004o2030050A030051F0300524030052N0300531\#
-                030053j030055`030057;030057Z030058W03005:803005;403005;g03005<n03005=G03005=c03005?303005?F03005A803005B403005CS\#
-                03005E703005FW03005H?03005ID03005Jm03005L003005MS03005Nf03005OY03005QG03005R`03005U503005V`03005Y=03005Yh03005[S\#
-                03005\j03005]n03005_g03005a103005b:03005cD03005cV03005eE03005f403005fH03005f]03005g`03005j:03005k`03005l<03005n:\#
-                03005o=03005oC03005oN03005oU03005o_03005oi03006000300608030060I030062l030068j03006;F03006=j03006>=03006>H03006>U\#
-                03006?K03006@L03006AY03006Be03006D<03006E_03006G603006HX03006JX03006LA03006M]03006Og03006P303006P;03006PG03006R2\#
-                03006RL03006RS03005o=03006RX03006Rb03006SK03006SV03006S[03006Sf03006So03006T403005oN03006T:03006TB03006TQ03006Te\#
-                03006U=03006Uk03006VF03006VW03006WP03006WW03006X603006X=03006XK03006XQ03006Xb03006YT03006Yk03006ZQ03005oi03006Z`\#
-                03006[403006[?03006[H03006[O03006[X03006[f03006\603006\G03006\M03006\e03005o_03006\n03006]603006]J030060003006]T\#
-                03006]g03006]n03006^@03006^F03006^P03006^X03006^_030060803006_703006_R03006_g03006aI03006b303006c403006d703006de\#
-                03006fY03006g_03006hY03006hj03006iE03006kO03006lQ03006m103006m`03006nc03007090300717030072b030074=030074Y0300754\#
-                030075f0300764030077A030078M03007:903007:O03007;C03007<a03007>P03007?G03007@L03007BB03007Cl03007Ea03007FD03007Fn\#
-                03007GV03007Hb03007:903007JN03007KJ03007LW03007Mc03007Nd03007PJ03007QJ03007SN03007T@03007Uk03007VL03007W@03007Wh\#
-                03007X`03007YB03007Y`03007ZX03007[=03007[\03007\G03007]H03007]X03007^H03007_B03007`a03007an03007dC03007dS03007e:\#
-                03007fO03007gZ03007hL03007ib03007j]03007kj03007l>03007lg03007m[03007o;03007ol030080b030082C030083C030084D030084a\#
-                03008670300873030087]030088<030089803008:I03008:f03008<503008<Z03008=W03008>L03008>c03008?C03008@F03008Ah03008C5\#
-                03008Co03008Dm03008FP03008GT03008H803008I@03008J803008Ko03008Mn03008OD03008Oe03008P?03008QQ03008R;03008R]03008TH\#
-                03008Tg03008U403008UV03008V203008Vn03008XH03008Y803008[G03008^W03008`403008aI03008b<03008cI03008dl03008eP03008f4\#
-                03007dC03008gM03008gh03008h\03008iD03008j603008jV03008kb03008lf03008mf03008o503008o\030090T030091U030092Y030092g\#
-                030093V030095C030096O030096^030097k03009:L03007:903009;`03009<V03007dC03009=R03009>@03009?e03009@S03009AA03009BV\#
-                03009D;03009D_03009E003009FY03009GJ03009H=03009Hm030084D03009JJ03009Jo03009Kl03009M403009N903009O>03009P503009Qg\#
-                03009S503009T303009UA03009VL03009WG03009XK03009Xo03009YT03009[203009[g03009\i03009_=03009_h03009a103009bG03009cH\#
-                03009d\03009f<03009fn03009g[03009iE03009jM03009jj03009mH03009n^03009o90300:0g0300:240300:2h0300:4B0300:5:0300:6`\#
-                0300:820300:9M0300:=K0300:>F0300:?i0300:AP0300:Be0300:D;0300:Dh0300:E_0300:FG0300:GB0300:HM0300:JK0300:K30300:Kk\#
-                0300:Lj0300:NE0300:N`0300:OQ03007dC0300:R30300:SF0300:TC03009f<0300:V>0300:W=0300:Wi0300:YB0300:[G0300:\80300:\i\#
-                0300:^R0300:^k0300:`60300:aT0300:b]0300:fd03007dC0300:hD0300:i80300:j60300:k60300:lV0300:m00300:nI0300;0S0300;1T\#
-                0300;2R0300;3i03007dC0300:j60300;4G0300;5[0300;5i0300;6?0300;7@0300;7b0300;8[0300;9`0300;:^0300;;X0300;<T0300;=U\#
-                0300;>j0300;@D0300;A\0300;CV0300;DU0300;Di0300;Ee0300;FJ0300;Ff0300;G@0300;H80300;I40300;J60300;K90300;K]0300;M=\#
-                0300;N<0300;O=0300;P40300;Q<0300;Ql0300;ST0300;U=0300;V90300;VM0300;W[03007dC0300;Y:0300;Z20300;[A0300;\G0300;]6\#
-                0300;^40300;_Q0300;`?0300;aD0300;b]0300;cL0300;d:0300;dj0300;e_0300;fP0300;g40300;gl0300;h]0300;iD0300;j00300;kL\#
-                0300;l00300;le0300;mH0300;nQ0300;oB0300<0^0300<2J0300<3M0300<3b0300<5R0300;aD0300<7G0300<830300<9R0300<9k0300<;L\#
-                03008Tg0300<<C0300<=]0300<>P0300<?O03007dC0300<?j0300<AG0300<Ad0300<BT0300<CQ0300<DU0300<EL0300<F\0300<GR0300<Ha\#
-                0300<IL0300<JQ0300<Ka0300<LX0300<NK0300<O[0300<Q?0300<RD0300<Sm0300<T`0300<VU0300<W:0300<XT0300<Zo03009O>0300<[X\#
-                0300<\O0300<\e0300<^j0300<__0300<`T0300<a60300<ad0300<bO0300<dF0300<e60300<f_0300<gj0300<i00300<i\0300<jb0300<lK\#
-                0300<m`0300<nT0300<oI0300=0P0300=180300=2S0300=3>0300=3n0300=4j0300=5g0300=7;0300=800300=8G0300=9H0300=:P0300=;A\#
-                0300=<H0300==H0300==d0300=>F0300=?E0300=@U0300=AA0300=BJ0300=CP0300=D^0300=FE0300=GQ0300=H=0300=H^0300=Ii0300=Jl\#
-                0300=KW0300=L\0300=MX0300=O20300=PM03007:90300=QR0300=RY0300=Sn0300=Te0300=UW0300=VV0300=Wc0300=Y50300=ZP0300=[D\#
-                0300=\@0300=]E0300=^^0300=_i0300=`m0300=aO0300=bV0300=cN0300=dB0300=dS0300=eR0300=fF0300=fl0300=hB0300=jD0300=l6\#
-                0300=mh0300=o_0300>0o0300>2K0300>2i0300>4T0300>5^0300>6b0300>800300>8V0300>9_0300>:M0300>;Q0300>=70300>=T0300>?6\#
-                0300>@W0300>Ag0300>CR0300>D`0300>F00300>H[0300>IY0300>Jg0300>L20300>Lk0300>ND0300>Nj0300>On0300>QE0300>Q^0300>RV\#
-                0300>SL0300>TX0300>V>0300>Wd0300>XQ0300>YQ0300>[90300>\>0300>][0300>^L0300>_o0300>`h0300>a\0300>bS0300>c20300>c`\#
-                0300>dI0300>f40300>hR0300>iC0300>je0300>k?0300>ka0300>lW0300>m]0300>n50300>o60300>oT0300>od0300?0L0300?1X0300?25\#
-                0300?2l0300?3e0300?4T0300?5b0300?7:0300?8:0300?9b0300?:j0300?;Y0300?<Q0300??n0300?A?0300?E=0300?Eg0300?IA0300?LL\#
-                0300?Md0300?N`0300?R:0300?R]0300?TB0300?UM0300?VG0300?4T0300?W40300?Wa0300?Y30300?YR0300?[G0300?\e0300?]G0300?^=\#
-                0300?`A0300?`^0300?aW0300?bN0300?cF0300?dY0300?e\0300?f=0300?fo0300?hB0300?io0300?jY0300?l10300?n30300?oG0300@0i\#
-                0300@2?0300@2o0300@3Q0300@5?0300@6M0300@6k0300@8<0300@9P0300@:N0300@:d0300@;`0300@<T0300@>R0300@?80300@@10300:>F\#
-                0300@AD0300@B10300@BY0300@Cm0300@E^0300@GQ0300@HA0300@Hf0300@IN0300@J`0300@Kf0300@M[0300@NN0300@GQ0300@Ph0300@Q`\#
-                0300@Rl0300@T20300@U^0300@VB0300@Wb0300@Xa0300@Z90300@[\0300@\50300@]S0300@^l0300@`b0300@aG0300@b?0300@cY0300@eD\#
-                0300@gV0300@i=0300@jP0300@kD0300@lP0300@mV0300@nd0300A0@0300A230300A3H0300A4P0300A4k0300A6=0300A7E0300A8X03007:9\#
-                0300A:10300A:o0300A<G0300A>;0300A?<0300A@J0300ABC0300ACW0300ADo0300AFc0300AH60300AJA0300AKT0300AL`0300AOA0300APa\#
-                0300AQ^0300AUU03007dC0300AVb0300AW;0300AW_0300AXN0300AYU0300AZI0300A[:0300A\:0300A\n0300A^Q0300A_B0300A_f0300AaT\#
-                0300AbH0300Ac>0300Aco0300Adg0300Aek0300Ag@0300Agf0300Ahk0300AiZ0300Ak20300Al00300?E=0300AmA0300AnA0300AoE0300B0F\#
-                0300B1O0300B2o0300B4P0300B560300B6H0300B7L0300B8C0300B:B0300B:o0300B<f0300B>20300B?70300B?l03008<50300BAD0300BB8\#
-                0300BB]0300BC_0300BDa0300BF:0300BGX0300BI40300BJ70300BKX0300BM=0300BN>0300BO\0300BP`0300BR=0300BT00300BU\0300BWN\#
-                0300BWj0300BY60300BZc0300B\70300B]20300B]^0300B^f0300B`D0300BaX0300Bb`0300Bc^0300Bdj0300BeZ0300BfM03003l=0300BgO\#
-                0300BhH
+                0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>e03000@903000A<03000B<03000BO03000D2\#
+                03000Dl03000FM03000IA03000JB03000Ko03000MO03000NP03000OD03000PI03000Q?03000RZ03000SX03000Um03000Vj03000XB03000^^\#
+                03000_e03000aR03000c803000cf03000eL03000fE03000fj03000h203000hS03000i403000ic03000j303000j?03000kQ030011W030012m\#
+                0300146030016<030017]030019Q03001:?03001;C03001<N03001=a03001?S03001AC03001Bl03001ER03001Fh03001KN03001L]03001Mb\#
+                03001N703001O303001P803001Pg03001R503001Rb03001S603001S?03001SE03001SN03001Tj03001US03001VS03001W@03001^703001_N\#
+                03001`Z03001b303001b_03001cB03001eV03001ff03001gh03001h;03001ha03001hm03001jJ0300218030021i0300232030024\030025a\#
+                030026O030026`030027R0300280030028H03002:B03002;403002;h03002=H03002>203002?C03002A=03002Ao03002Dh03002G803002HW\#
+                03002IQ03002J>03002Jo03002LZ03002MC03002MK03002Mm03002Ni03002OZ03002Pb03002R303002RR03002S203002TT03002Uf03002VT\#
+                03002Y103002YT03002ZL03002[403002[T03002\K03002^=03002aE03002bZ03002dP03002eN03002gL03002i;03002jH03002k603002ko\#
+                03002mP03002n>030031>030031N030031b030031o030033B030035<030036U030037U030039K03003;:03003=K03003>_03003@<03003A]\#
+                03003BH03003D[03003E203003F203003Fj03003G^03003H303003HG03003II03003J?03003M003003M>03003N603003P403003Pi03003Rn\#
+                03003Tl03003U203003U903003U@03003UG03003UO03003UX03003Ub03003Ug03003V103003V803003VB03003VG03003W[03003X;03003Yh\#
+                03003Z>03003ZT03003[n03003\403003\:03003\D03003\L03003\S03003^703003_j03003a;03003b:03003cH03003dT03003g403003hA\#
+                03003iQ03003j803003l803003m003003nP03003ni03003oX030040J030041D030042803004380300449030044G030045R030045\0300468\#
+                030046A030046W030047K0300485030048e030049F030049O030049c03004:P03004<M03004=C03004?903004@X03004A003004Ak03004CZ\#
+                03004Dd03004EL03004Fe03004H503004I803004K:03004K^03004LE03004M903004N`03004P=03004Pg03004RA03004Sc03004UI03004VC\#
+                03004WN03004XU03004Y>03004Z203004ZL03004[^03004]B03004^B03004_903004`U03004ak03004bR03004ca03004dN03004dX03004eX\#
+                03004fB03004ga03004hj03004ia03004k=03004k`03004lU03004mS03004mn03004o003004oT030051L030052Q030053`030054e030055S\#
+                030055m030056P030057I030059?03005:Z03005;903005<603005=W03005>S03005?F03005@M03005@f03005AB03005BR03005Be03005DW\#
+                03005ES03005G203005HV03005J603005K^03005Lc03005NL03005OO03005Q203005RE03005S803005Tf03005V?03005XT03005Z?03005\\\#
+                03005]G03005_203005`I03005aM03005cF03005dP03005eY03005fc03005g503005hd03005iS03005ig03005j<03005k?03005mY03005o?\#
+                03005o[030061Y030062\030062b030062m0300634030063>030063H030063O030063W030063h030066K03006<I03006>e03006AI03006A\\#
+                03006Ag03006B403006Bj03006Ck03006E803006FD03006G[03006I>03006JU03006L703006N703006O`03006Q<03006SF03006SR03006SZ\#
+                03006Sf03006UQ03006Uk03006V2030062\03006V703006VA03006Vj03006W503006W:03006WE03006WN03006WS030062m03006WY03006Wa\#
+                03006X003006XD03006X\03006YJ03006Ye03006Z603006Zo03006[603006[U03006[\03006[j03006\003006\A03006]303006]J03006^0\#
+                030063H03006^?03006^S03006^^03006^g03006^n03006_703006_E03006_U03006_f03006_l03006`D030063>03006`M03006`U03006`i\#
+                030063O03006a303006aF03006aM03006a_03006ae03006ao03006b703006b>030063W03006bV03006c103006cF03006dh03006eR03006fS\#
+                03006gV03006hD03006j803006k>03006l803006lI03006ld03006nn0300700030070P030071?030072B030073X030074V030076A030077\\#
+                0300788030078S030079E030079S03007:`03007;l03007=X03007=n03007>b03007@@03007Ao03007Bf03007Ck03007Ea03007GK03007I@\#
+                03007Ic03007JM03007K503007LA03007=X03007Mm03007Ni03007P603007QB03007RC03007Si03007Ti03007Vm03007W_03007YJ03007Yk\#
+                03007Z_03007[G03007\?03007\a03007]?03007^703007^\03007_;03007_f03007`g03007a703007ag03007ba03007d@03007eM03007gb\#
+                03007h203007hY03007in03007k903007kk03007mA03007n<03007oI03007o]030080F030081:030082Z030083K030084A030085b030086b\#
+                030087c030088@030089V03008:R03008;<03008;[03008<W03008=h03008>E03008?T03008@903008A603008Ak03008BB03008Bb03008Ce\#
+                03008EG03008FT03008GN03008HL03008Io03008K303008KW03008L_03008MW03008ON03008QM03008Rc03008SD03008S^03008U003008UZ\#
+                03008V<03008Wg03008XF03008XS03008Y503008YQ03008ZM03008[g03008\W03008^f03008b603008cS03008dh03008e[03008fh03008hK\#
+                03008ho03008iS03007gb03008jl03008kG03008l;03008lc03008mU03008n503008oA030090E030091E030092T030093;03009430300954\#
+                0300968030096F0300975030098b030099n03009:=03009;J03009=k03007=X03009??03009@503007gb03009A103009A_03009CD03009D2\#
+                03009D`03009F503009GZ03009H>03009HO03009J803009Ji03009K\03009LL030087c03009Mi03009NN03009OK03009PS03009QX03009R]\#
+                03009ST03009UF03009VT03009WR03009X`03009Yk03009Zf03009[j03009\N03009]303009^Q03009_F03009`H03009b\03009cG03009dP\#
+                03009ef03009fg03009h;03009i[03009jM03009k:03009ld03009ml03009nI0300:0g0300:2=0300:2X0300:4F0300:5S0300:6G0300:7a\#
+                0300:8Y0300::?0300:;Q0300:<l0300:@j0300:Ae0300:CH0300:Do0300:FD0300:GZ0300:HG0300:I>0300:If0300:Ja0300:Kl0300:Mj\#
+                0300:NR0300:OJ0300:PI0300:Qd0300:R?0300:S003007gb0300:UR0300:Ve0300:Wb03009i[0300:Y]0300:Z\0300:[H0300:\a0300:^f\#
+                0300:_W0300:`H0300:b10300:bJ0300:cU0300:e30300:f<0300:jC03007gb0300:kc0300:lW0300:mU0300:nU0300;050300;0O0300;1h\#
+                0300;420300;530300;610300;7H03007gb0300:mU0300;7f0300;9:0300;9H0300;9^0300;:_0300;;A0300;<:0300;=?0300;>=0300;?7\#
+                0300;@30300;A40300;BI0300;Cc0300;E;0300;G50300;H40300;HH0300;ID0300;Ii0300;JE0300;J_0300;KW0300;LS0300;MU0300;NX\#
+                0300;O<0300;P\0300;Q[0300;R\0300;SS0300;T[0300;UK0300;W30300;X\0300;YX0300;Yl0300;[:03007gb0300;\Y0300;]Q0300;^`\#
+                0300;_f0300;`U0300;aS0300;c00300;c^0300;dc0300;f<0300;fk0300;gY0300;hI0300;i>0300;io0300;jS0300;kK0300;l<0300;lc\#
+                0300;mO0300;nk0300;oO0300<0D0300<0g0300<200300<2a0300<4=0300<5i0300<6l0300<7A0300<910300;dc0300<:f0300<;R0300<=1\#
+                0300<=J0300<>k03008XF0300<?b0300<A<0300<Ao0300<Bn03007gb0300<CI0300<Df0300<EC0300<F30300<G00300<H40300<Hk0300<J;\#
+                0300<K10300<L@0300<Lk0300<N00300<O@0300<P70300<Qj0300<S:0300<T^0300<Uc0300<WL0300<X?0300<Z40300<ZY0300<\30300<^N\#
+                03009R]0300<_70300<_n0300<`D0300<bI0300<c>0300<d30300<dU0300<eC0300<en0300<ge0300<hU0300<j>0300<kI0300<lO0300<m;\#
+                0300<nA0300<oj0300=1?0300=230300=2h0300=3o0300=4W0300=620300=6]0300=7M0300=8I0300=9F0300=:Z0300=;O0300=;f0300=<g\#
+                0300==o0300=>`0300=?g0300=@g0300=AC0300=Ae0300=Bd0300=D40300=D`0300=Ei0300=Fo0300=H=0300=Id0300=K00300=K\0300=L=\#
+                0300=MH0300=NK0300=O60300=P;0300=Q70300=RQ0300=Sl03007=X0300=U10300=V80300=WM0300=XD0300=Y60300=Z50300=[B0300=\T\#
+                0300=]o0300=^c0300=__0300=`d0300=b=0300=cH0300=dL0300=dn0300=f50300=fm0300=ga0300=h20300=i10300=ie0300=jK0300=ka\#
+                0300=mc0300=oU0300>1G0300>3>0300>4N0300>5j0300>6H0300>830300>9=0300>:A0300>;O0300><50300>=>0300>=l0300>?00300>@V\#
+                0300>A30300>BU0300>D60300>EF0300>G10300>H?0300>IO0300>L:0300>M80300>NF0300>OQ0300>PJ0300>Qc0300>RI0300>SM0300>Td\#
+                0300>U=0300>V50300>Vk0300>X70300>Y]0300>[C0300>\00300>]00300>^X0300>_]0300>a:0300>ak0300>cN0300>dG0300>e;0300>f2\#
+                0300>fQ0300>g?0300>gh0300>iS0300>l10300>lb0300>nD0300>n^0300>o@0300?060300?1<0300?1T0300?2U0300?330300?3C0300?3k\#
+                0300?570300?5T0300?6K0300?7D0300?830300?9A0300?:Y0300?;Y0300?=A0300?>I0300??80300?@00300?CM0300?D^0300?H\0300?IF\#
+                0300?L`0300?Ok0300?QC0300?R?0300?UY0300?V<0300?Wa0300?Xl0300?Yf0300?830300?ZS0300?[@0300?\R0300?]10300?^f0300?`D\#
+                0300?`f0300?a\0300?c`0300?d=0300?e60300?em0300?fe0300?h80300?i;0300?i\0300?jN0300?ka0300?mN0300?n80300?oP0300@1R\#
+                0300@2f0300@4H0300@5^0300@6N0300@700300@8^0300@9l0300@:J0300@;[0300@<o0300@=m0300@>C0300@??0300@@30300@B10300@BW\#
+                0300@CP0300:Ae0300@Dc0300@EP0300@F80300@GL0300@I=0300@K00300@K`0300@LE0300@Lm0300@N?0300@OE0300@Q:0300@Qm0300@K0\#
+                0300@TG0300@U?0300@VK0300@WQ0300@Y=0300@Ya0300@[A0300@\@0300@]X0300@_;0300@_T0300@a20300@bK0300@dA0300@df0300@e^\#
+                0300@g80300@hc0300@k50300@l\0300@mo0300@nc0300@oo0300A150300A2C0300A3_0300A5R0300A6g0300A7o0300A8J0300A9\0300A:d\#
+                0300A<703007=X0300A=P0300A>N0300A?f0300AAZ0300AB[0300ACi0300AEb0300AG60300AHN0300AJB0300AKU0300AM`0300AO30300AP?\#
+                0300AR`0300AT@0300AU=0300AY403007gb0300AZA0300AZZ0300A[>0300A[m0300A]40300A]h0300A^Y0300A_Y0300A`M0300Ab00300Aba\#
+                0300AcE0300Ae30300Aeg0300Af]0300AgN0300AhF0300AiJ0300Aj_0300AkE0300AlJ0300Am90300AnQ0300AoO0300?H\0300B0`0300B1`\#
+                0300B2d0300B3e0300B4n0300B6N0300B7o0300B8U0300B9g0300B:k0300B;b0300B=a0300B>N0300B@E0300BAQ0300BBV0300BCK03008?T\#
+                0300BDc0300BEW0300BF<0300BG>0300BH@0300BIY0300BK70300BLS0300BMV0300BO70300BP\0300BQ]0300BS;0300BT?0300BU\0300BWO\#
+                0300BY;0300BZm0300B[I0300B\U0300B^B0300B_V0300B`Q0300Ba=0300BbE0300Bcc0300Be70300Bf?0300Bg=0300BhI0300Bi90300Bil\#
+                03003oX0300Bjn0300Bkg
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11869,6 +11887,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' から型の名前を作れない: l10n.json の 'generate' で 'name' を指定してください\#u{3}\#
                 コードは生成されなかった: まず上のエラーを直してください\#u{3}\#
                 \#u{2}011500014ほかに \#u{1}01d\#u{4} 件: すべては 'l10n check' で表示されます\#u{3}\#
+                ビルドは '\#u{1}01@\#u{4}' なしで計画されたため、バンドルに入らない: Package.swift に 'touch' を実行してから再度ビルドしてください\#u{3}\#
                 Apple の String Catalog (.xcstrings) を検査し、Swift コードを生成する。\#u{3}\#
                 String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
                 表示しない指摘のファイル。l10n.json の指定より優先する。\#u{3}\#
@@ -12067,6 +12086,7 @@ nonisolated private enum __Texts {
                 ここに '\#u{1}01@\#u{4}' がない: 追加してください\#u{3}\#
                 'l10n generate' が書き込むファイルの 'output' か、ビルド時に生成するパッケージターゲットの 'target' のどちらか一方を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は正規表現ではない: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' はパッケージターゲットのバンドルのためのもの: 'output' の代わりに 'target' を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は\#u{1}02@\#u{4}でなければならない\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -12974,79 +12994,79 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
-                04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000Xh04000a504000bJ\#
-                04000di04000fb04000g\04000iF04000j`04000kB04000lW04000mH04000n504000n`04000o004000o:040010<040016V040018H04001:4\#
-                04001<a04001>L04001@D04001A504001BJ04001Co04001EY04001G[04001I904001KC04001NC04001O[04001US04001W904001XQ04001Xd\#
-                04001ZH04001[]04001\f04001^804001^f04001_404001_;04001_B04001_R04001`[04001aS04001b\04001c_04001j`04001lM04001n5\#
-                04001oo040020f040021Z0400249040025E040026Q040026j040027P040027`040029D04002BC04002CI04002DR04002FD04002G804002Gc\#
-                04002H504002I904002I[04002Ik04002L504002M;04002NK04002On04002Ph04002S604002UR04002V[04002YZ04002\?04002^P04002_G\#
-                04002`O04002aF04002cJ04002d>04002dT04002e?04002f`04002g]04002iC04002jN04002k<04002kg04002lo04002nf04002oE0400324\#
-                040032S040033e040034V040034i040035f040037e04003;Q04003=P04003?a04003A@04003C_04003El04003GJ04003HB04003I=04003J^\#
-                04003KX040027P04003NJ04003Nl04003O304003P\04003S004003TD04003UM04003Wk04003Yo04003\S04003^I04003`L04003aj04003bL\#
-                04003eR04003ek04003g=04003h=04003i=04003ih04003jG04003kk04003m3040027P04004060400418040042a040043o040046^040049O\#
-                040049V040049]040049a040049h04004:5040049O04004:<04004:C04004:M04004:T04004:a04004:h04004<`04004=F04004=j04004>@\#
-                04004>U04004?604004?=04004?G04004?N04004?U04004?_04004@E04004A204004B@04004C@04004DM04004ER04004H:04004IT04004Ji\#
-                04004K_04004NT04004O?04004Ok04004Pd04004Q`04004Rn04004Sd04004Tf04004Uk04004V:04004WY04004Wc04004X@04004XS04004Xj\#
-                04004Z204004Zn04004\604004\m04004]:04004]S04004^G04004`K04004aK04004c704004d]04004eU04004fE04004hI04004iV04004j@\#
-                04004ko04004m>04004nP040050d040051Q040052<040052g040054k040056]040057C040059;04005:e04005<@04005=604005>N04005?g\#
-                04005@^04005Ag04005BQ04005C`04005EJ04005FO04005GI04005Ha04005JW04005KQ04005M204005Mc04005N004005OK04005P>04005R@\#
-                04005Sd04005Td04005V]04005W604005X@04005YK04005Z>04005[J04005[l04005]Q04005_504005`J04005aJ04005bD04005b_04005cB\#
-                04005cj04005fJ04005ge04005hS04005iP04005kA04005l@04005lg04005nA04005n_04005oM040060X040060j040063O040064f040066L\#
-                040068`04006:S04006<`04006=g04006?g04006AL04006CS04006Ec04006F\04006H[04006JR04006MA04006OC04006R<04006SD04006U9\#
-                04006W404006XE04006ZQ04006[_04006\b04006^>04006^W04006_204006`004006`L04006`e04006b@04006dX04006fh04006gF04006iV\#
-                04006jb04006ji040049a04006k004006k:04006kJ04004:T04006kT04006kj04006m;04006og040070f0400724040072F040072O040072b\#
-                040073a040074l040076F040077W040079404007:f04007<>04007=b04007?[04007A:04007BO04007CT04007C\04007Cd04007Cl04007Da\#
-                04007E=04007EG04007EQ04007E[04007Eh04007FP04004:<04007FW04007G604007GC04007GC040049a04007GJ04007GW04007Gd04007H7\#
-                04007HQ04007I904007IX04007J=04007KJ04007KQ04007L904007L@04007LS04007LZ04007La04007M\04007N104007NU04006kJ04007Nb\#
-                04007O>04007OE04007OO04007OY04007O`04007Og04007P;04007PK040049h04006k004004:C040049O04007PR04007Pk04004:T04007QD\#
-                04004\m04007QT04004?=04007Qa04004?N04007Qh04007Qo04007RN04007Ra04007S=04007SY04007TT04007U104007UO04007Ul04007VR\#
-                04007WW04007X204007XI04007XX04007Y704007Z<04007[@04007[_04007\M04007\i04007]D04007^O04007`604007aZ04007b<04007b_\#
-                04007cE04007c[04007eD04007f_04007hm04007i?04007jE04007l704007n604007o5040080@0400828040083n040086J0400877040087j\#
-                040088m04008:B04007hm04008=304008>004008?P04008@k04008BZ04008DX04008Eh04008HP04008IJ04008KF04008L:04008MO04008N<\#
-                04008O904008P004008PR04008QT04008RH04008S004008S`04008Ti04008UP04008VM04008WP04008Y<04008ZC04008\o04008]P04008^>\#
-                04008_e04008a604008a[04008cO04008dF04008ek04008fM04008gD04008hC04008iU04008jL04008k:04008m904008nN04008oK04008oo\#
-                040091=040092O040093C0400947040095>040096P0400977040098R040099C04009:B04009;B04009;[04009<=04009=T04009?]04009@T\#
-                04009Ac04009BZ04009D\04009FF04009Fn04009H@04009IP04009KI04009MK04009N]04009O<04009OR04009Q<04009R604009Rj04009TQ\#
-                04009;B04009U304009UX04009V@04009WP04009XV04009YQ04009[b04009]A04009^W04009`;04009aS04009bl04009d]04009eO04009f6\#
-                04008\o04009h504009hZ04009iN04009j904009k904009kX04009lc04009n404009nh0400:0g0400:1U0400:2O0400:3R0400:4a0400:4n\#
-                0400:5a0400:7Z0400:9A0400:9W0400::l0400:>304007hm0400:?B0400:@A04008\o0400:AD0400:B20400:CV0400:DS0400:EJ0400:Fn\#
-                0400:Hj0400:IO0400:Ie0400:K;0400:LP0400:Mh0400:NU04008oK0400:PK0400:Q;0400:RY0400:T10400:UC0400:V[0400:Wa0400:Y`\#
-                0400:[@0400:\^0400:]^0400:_00400:_a0400:`b0400:a>0400:al0400:ck0400:e<0400:fR0400:i50400:il0400:kM0400:ln0400:n=\#
-                0400:oN0400;1G0400;2A0400;2c0400;4V0400;5k0400;6O0400;8o0400;:b0400;;F0400;=60400;>S0400;?e0400;AF0400;BO0400;D6\#
-                0400;EE0400;GC0400;Hc0400;Ie0400;L30400;MT0400;Nj0400;O^0400;Pf0400;QS0400;RD0400;S?0400;TX0400;V`0400;WW0400;X]\#
-                0400;Z20400;[e0400;\Y0400;]I04008\o0400;_Z0400;a40400;b70400;1G0400;dc0400;ei0400;fW0400;h>0400;jR0400;lP0400;mE\#
-                0400;oG0400;oc0400<130400<2N0400<440400<5S04008\o0400<7g0400<930400<9j0400<;70400<<R0400<=:0400<>]0400<A@0400<B:\#
-                0400<CI0400<E904008\o0400<9j0400<E^0400<G60400<GU0400<H:0400<IB0400<J90400<K?0400<Li0400<N50400<O70400<Oe0400<Q9\#
-                0400<RV0400<T?0400<UY0400<Wd0400<Y60400<YN0400<ZP0400<[A0400<\50400<\W0400<]R0400<^O0400<_S0400<a00400<ao0400<cZ\#
-                0400<dh0400<f?0400<gA0400<hb0400<iX0400<k50400<lY0400<m_0400<n;0400<o_04008\o0400=170400=2?0400=3=0400=400400=53\#
-                0400=660400=7W0400=8J0400=9;0400=:P0400=;=0400=;m0400=<d0400==U0400=>I0400=>m0400=?m0400=@X0400=AT0400=B>0400=C^\#
-                0400=D[0400=Ei0400=FQ0400=G[0400=H_0400=J60400=L;0400=MJ0400=Mo0400=OX0400=9;0400=R20400=R`0400=T>0400=Tf0400=VF\#
-                04009;B0400=WR0400=Xa0400=Yj0400=Z^04008\o0400=[@0400=\`0400=]B0400=^30400=_=0400=`[0400=aP0400=bb0400=d:0400=eP\#
-                0400=fe0400=h:0400=i]0400=jf0400=lk0400=nG0400>0S0400>1j0400>3Z0400>4Y0400>6e0400>870400>9g0400><k0400:V[0400>=Y\#
-                0400>>e0400>?G0400>AX0400>B^0400>Cj0400>DY0400>EV0400>FA0400>Gn0400>HX0400>JA0400>Ki0400>ML0400>N60400>O?0400>Po\#
-                0400>Ra0400>T20400>U00400>V?0400>W60400>XW0400>YE0400>ZD0400>[C0400>\K0400>]T0400>^S0400>_80400>`B0400>aW0400>bQ\#
-                0400>cC0400>cn0400>dW0400>eF0400>fD0400>g_0400>hL0400>im0400>jg0400>l<0400>mi0400>oH0400?0D0400?0e0400?2I0400?3X\#
-                0400?4?0400?5N0400?6o0400?920400?;=04007hm0400?<X0400?=m0400??M0400?@[0400?AZ0400?B`0400?D40400?EY0400?GG0400?H;\#
-                0400?I:0400?JL0400?L00400?MC0400?NG0400?O20400?P>0400?Q20400?R;0400?RJ0400?SU0400?TT0400?UH0400?W20400?Y50400?[1\#
-                0400?\b0400?^[0400?`40400?aI0400?b<0400?dI0400?e^0400?fX0400?h<0400?hm0400?jH0400?jn0400?l60400?n50400?nf0400@0F\#
-                0400@1^0400@3V0400@510400@6?0400@7T0400@:M0400@;N0400@=;0400@>S0400@?I0400@@S0400@AG0400@BX0400@DQ0400@E<0400@FD\#
-                0400@G_0400@I:0400@K60400@LI0400@MQ0400@NP0400@PC0400@QU0400@Rl0400@S]0400@UJ0400@VY0400@Wh0400@Xn0400@Yn0400@Zg\#
-                0400@[`0400@]V0400@`c0400@a_0400@cU0400@d=0400@d^0400@eO0400@f@0400@fa0400@h80400@hW0400@i;0400@i]0400@jo0400@k_\#
-                0400@lU0400@mK0400@mm0400@oB0400A0n0400A2O0400A4G0400A5e0400A6_0400A890400A9B0400A:K0400A;c0400A<h0400A>I0400A?U\#
-                0400AA>0400ABP0400ACY0400ADD0400AF40400AGH0400AHT0400@mm0400AI?0400AJ60400AKX0400ALB0400AMi0400AOJ0400AOn0400APg\#
-                0400ARZ0400ASJ0400ATF0400AUH0400AVR0400AWf0400AXn0400AY[0400AZI0400A\60400A^K0400A_Q0400A`l0400AcK0400Ae:0400Ag3\#
-                0400AhP0400AiI0400Aj?0400Al70400AmI0400An=0400AoM0400B0j0400B200400B2T0400B3c0400B4f0400B760400B810400B8n0400;Ie\#
-                0400B:D0400B;20400B;[0400B<n0400B>O0400B@H0400BAT0400BB30400BBa0400BDA0400BEA0400BGT0400BHB0400B@H0400BK40400BL:\#
-                0400BM<0400BNJ0400BPC0400BQ70400BRa0400BT90400BUX0400BWf0400BXO0400BZ20400B[J0400B][0400B^40400B_<0400B`h0400BbK\#
-                0400Bde0400BfQ0400Bgf0400BhZ0400Bj90400BkT0400Blm0400Bn90400C0K0400C1a0400C2i0400C3K0400C4b0400C5b0400C7904007hm\#
-                0400C9R0400C:^0400C<G0400C?:0400C@C0400CAa0400CDE0400CEc0400CGD0400CIJ0400CJY0400CN>0400COV0400CQ10400CRO0400CTA\#
-                0400CUS0400CVo04008\o0400CX_0400CYU0400CZF0400C[?0400C\W0400C]S0400C^R0400C_`0400C`[0400CbQ0400CcK0400Cd80400Cf=\#
-                0400Cg00400Cgi0400Che0400Ci[0400Cjj0400ClE0400Cll0400CnQ0400CoJ0400D1L0400D2E0400A;c0400D3`0400D4k0400D6I0400D7V\#
-                0400D8b0400D9o0400D;c0400D<N0400D>20400D?60400D@80400DBA0400DBg0400DCl0400DE20400DEo0400DFb040098R0400DH70400DI6\#
-                0400DIc0400DJl0400DKf0400DM^0400DOc0400DQX0400DRh0400DTm0400DVE0400DWF0400DXd0400DZV0400D\10400D]j0400D_g0400Dah\#
-                0400Dbb0400Dck0400Dea0400DgB0400DhF0400Di70400DjC0400Dkk0400Dm^0400Do30400E0@0400E1[0400E2S0400E3P0400E4o0400E5l\#
-                0400E79
+                0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000>Y04000@004000A304000BC04000BY04000DU\#
+                04000E^04000GW04000JB04000Kb04000N104000O=04000PC04000QF04000R[04000SL04000U:04000Ue04000XL04000YO04000[L04000cY\#
+                04000dn04000gM04000iF04000j@04000kj04000mD04000mf04000o;04000ol040010Y040011D040011T040011^040012`040019:04001:l\#
+                04001<X04001?E04001A004001Bh04001CY04001Dn04001FS04001H=04001J?04001K]04001Mg04001Pg04001R?04001X704001Y]04001[5\#
+                04001[H04001\l04001^A04001_J04001`\04001aJ04001aX04001a_04001af04001b604001c?04001d704001e@04001fC04001mD04001o1\#
+                040020Y040022S040023J040024>040026]040027i0400295040029N04002:404002:D04002;h04002Dg04002Em04002G604002Hh04002I\\#
+                04002JG04002JY04002K]04002L?04002LO04002NY04002O_04002Po04002RR04002SL04002UZ04002X604002Y?04002\>04002^c04002a4\#
+                04002ak04002c304002cj04002en04002fb04002g804002gc04002iD04002jA04002kg04002m204002m`04002nK04002oS040031J040031i\#
+                040034X0400357040036I040037:040037M040038J04003:I04003>504003@404003BE04003Cd04003FC04003HP04003In04003Jf04003Ka\#
+                04003MB04003N<04002:404003Pn04003QP04003QW04003S@04003UT04003Vh04003X104003ZO04003\S04003_704003`m04003c004003dN\#
+                04003e004003h604003hO04003ia04003ja04003ka04003lL04003lk04003nO04003oW04002:4040042Z040043\040045E040046S040049B\#
+                04004<304004<:04004<A04004<E04004<L04004<Y04004<304004<`04004<g04004=104004=804004=E04004=L04004?D04004?j04004@N\#
+                04004@d04004A904004AZ04004Aa04004Ak04004B204004B904004BC04004Bi04004CV04004Dd04004Ed04004G104004H604004J^04004L8\#
+                04004MM04004NC04004Q804004Qc04004T104004T]04004UV04004VR04004W`04004XV04004YX04004Z]04004Zl04004\K04004\U04004]2\#
+                04004]E04004]\04004^d04004_`04004`h04004a_04004al04004bE04004c904004e=04004f=04004gi04004iO04004jG04004k704004m;\#
+                04004nH04004o2040050a0400520040053B040055V040056C040056n040057Y040059]04005;O04005<504005=m04005?W04005A204005Ah\#
+                04005C@04005DY04005EP04005FY04005GC04005HR04005J<04005KA04005L;04005MS04005OI04005PC04005Qd04005RU04005Rb04005T=\#
+                04005U004005W204005XV04005YV04005[O04005[h04005]204005^=04005_004005`<04005`^04005bC04005cg04005e<04005f<04005g6\#
+                04005gQ04005h404005h\04005k<04005lW04005mE04005nB04006030400612040061Y0400633040063Q040064?040065J040065\040068A\#
+                040069X04006;>04006=R04006?E04006AR04006BY04006DY04006F>04006HE04006JU04006KN04006MM04006OD04006R304006T504006Vn\#
+                04006X604006Yk04006[f04006]704006_C04006`Q04006aT04006c004006cI04006cd04006db04006e>04006eW04006g204006iJ04006kZ\#
+                04006l804006nH04006oT04006o[04004<E04006ob04006ol040070<04004=8040070F040070\040071m040074Y040075X040076f0400778\#
+                040077A040077T040078S040079^04007;804007<I04007=f04007?X04007A004007BT04007DM04007El04007GA04007HF04007HN04007HV\#
+                04007H^04007IS04007Io04007J904007JC04007JM04007JZ04007KB04004<`04007KI04007Kh04007L504007L504004<E04007L<04007LI\#
+                04007LV04007Li04007MC04007Mk04007NJ04007No04007P<04007PC04007Pk04007Q204007QE04007QL04007QS04007RN04007Rc04007SG\#
+                040070<04007ST04007T004007T704007TA04007TK04007TR04007TY04007Tm04007U=04004<L04006ob04004<g04004<304007UD04007U]\#
+                04004=804007V604004a_04007VF04004Aa04007VS04004B204007VZ04007Va04007W@04007WS04007Wo04007XK04007YF04007Yc04007ZA\#
+                04007Z^04007[D04007\I04007\d04007];04007]J04007]i04007^n04007`204007`Q04007a?04007a[04007b604007cA04007dh04007fL\#
+                04007fn04007gQ04007h704007hM04007j604007kQ04007m_04007n104007o7040080i040082h040083g0400852040086j040088`04008;<\#
+                04008;i04008<\04008=_04008?404007m_04008Ae04008Bb04008DB04008E]04008GL04008IJ04008JZ04008MB04008N<04008P804008Pl\#
+                04008RA04008Rn04008Sk04008Tb04008UD04008VF04008W:04008Wb04008XR04008Y[04008ZB04008[?04008\B04008]n04008_504008aa\#
+                04008bB04008c004008dW04008eh04008fM04008hA04008i804008j]04008k?04008l604008m504008nG04008o>04008ol040091k040093@\#
+                040094=040094a040095o040097A0400985040098i04009:004009;B04009;i04009=D04009>504009?404009@404009@M04009@o04009BF\#
+                04009DO04009EF04009FU04009GL04009IN04009K804009K`04009M204009NB04009P;04009R=04009SO04009Sn04009TD04009Un04009Vh\#
+                04009W\04009YC04009@404009Ye04009ZJ04009[204009\B04009]H04009^C04009`T04009b304009cI04009dm04009fE04009g^04009iO\#
+                04009jA04009jh04008aa04009lg04009mL04009n@04009nk04009ok0400:0J0400:1U0400:2f0400:3Z0400:5Y0400:6G0400:7A0400:8D\#
+                0400:9S0400:9`0400::S0400:<L0400:>30400:>I0400:?^0400:Be04007m_0400:D40400:E304008aa0400:F60400:Fd0400:HH0400:IE\#
+                0400:J<0400:K`0400:M\0400:NA0400:NW0400:Om0400:QB0400:RZ0400:SG040094=0400:U=0400:Um0400:WK0400:Xc0400:Z50400:[M\#
+                0400:\S0400:^R0400:`20400:aP0400:bP0400:cb0400:dS0400:eT0400:f00400:f^0400:h]0400:in0400:kD0400:mg0400:n^0400;0?\#
+                0400;1`0400;2o0400;4@0400;690400;730400;7U0400;9H0400;:]0400;;A0400;=a0400;?T0400;@80400;Ah0400;CE0400;DW0400;F8\#
+                0400;GA0400;Hh0400;J70400;L50400;MU0400;NW0400;Pe0400;RF0400;S\0400;TP0400;UX0400;VE0400;W60400;X10400;YJ0400;[R\#
+                0400;\I0400;]O0400;^d0400;`W0400;aK0400;b;04008aa0400;dL0400;ef0400;fi0400;690400;iU0400;j[0400;kI0400;m00400;oD\#
+                0400<1B0400<270400<490400<4U0400<5e0400<7@0400<8f0400<:E04008aa0400<<Y0400<=e0400<>\0400<?i0400<AD0400<Al0400<CO\#
+                0400<F20400<Fl0400<H;0400<Ik04008aa0400<>\0400<JP0400<Kh0400<LG0400<Ll0400<N40400<Nk0400<P10400<Q[0400<Rg0400<Si\#
+                0400<TW0400<Uk0400<WH0400<Y10400<ZK0400<\V0400<]h0400<^@0400<_B0400<`30400<`g0400<aI0400<bD0400<cA0400<dE0400<eb\#
+                0400<fa0400<hL0400<iZ0400<k10400<l30400<mT0400<nJ0400<og0400=1K0400=2Q0400=2m0400=4Q04008aa0400=5i0400=710400=7o\#
+                0400=8b0400=9e0400=:h0400=<I0400==<0400==m0400=?B0400=?o0400=@_0400=AV0400=BG0400=C;0400=C_0400=D_0400=EJ0400=FF\#
+                0400=G00400=HP0400=IM0400=J[0400=KC0400=LM0400=MQ0400=Nh0400=Pm0400=R<0400=Ra0400=TJ0400==m0400=Vd0400=WR0400=Y0\#
+                0400=YX0400=[804009@40400=\D0400=]S0400=^\0400=_P04008aa0400=`20400=aR0400=b40400=be0400=co0400=eM0400=fB0400=gT\#
+                0400=hl0400=jB0400=kW0400=ll0400=nO0400=oX0400>1]0400>390400>5E0400>6\0400>8L0400>9K0400>;W0400><i0400>>Y0400>A]\#
+                0400:[M0400>BK0400>CW0400>D90400>FJ0400>GP0400>H\0400>IK0400>JH0400>K30400>L`0400>MJ0400>O30400>P[0400>R>0400>Rh\#
+                0400>T10400>Ua0400>WS0400>Xd0400>Yb0400>[10400>[h0400>]I0400>^70400>_60400>`50400>a=0400>bF0400>cE0400>cj0400>e4\#
+                0400>fI0400>gC0400>h50400>h`0400>iI0400>j80400>k60400>lQ0400>m>0400>n_0400>oY0400?0n0400?2[0400?4:0400?560400?5W\#
+                0400?7;0400?8J0400?910400?:@0400?;a0400?=d0400??o04007m_0400?AJ0400?B_0400?D?0400?EM0400?FL0400?GR0400?Hf0400?JK\#
+                0400?L90400?Lm0400?Ml0400?O>0400?Pb0400?R50400?S90400?Sd0400?U00400?Ud0400?Vm0400?W<0400?XG0400?YF0400?Z:0400?[d\#
+                0400?]g0400?_c0400?aT0400?cM0400?df0400?f;0400?fn0400?i;0400?jP0400?kJ0400?ln0400?m_0400?o:0400?o`0400@0h0400@2g\#
+                0400@3X0400@580400@6P0400@8H0400@9c0400@;10400@<F0400@??0400@@@0400@Am0400@CE0400@D;0400@EE0400@F90400@GJ0400@IC\#
+                0400@In0400@K60400@LQ0400@Ml0400@Oh0400@Q;0400@RC0400@SB0400@U50400@VG0400@W^0400@XO0400@Z<0400@[K0400@\Z0400@]`\#
+                0400@^`0400@_Y0400@`R0400@bH0400@eU0400@fQ0400@hG0400@ho0400@iP0400@jA0400@k20400@kS0400@lj0400@mI0400@mm0400@nO\#
+                0400@oa0400A0Q0400A1G0400A2=0400A2_0400A440400A5`0400A7A0400A990400A:W0400A;Q0400A<k0400A>40400A?=0400A@U0400AAZ\#
+                0400AC;0400ADG0400AF00400AGB0400AHK0400AI60400AJf0400AL:0400AMF0400A2_0400AN10400ANh0400APJ0400AQ40400AR[0400AT<\#
+                0400AT`0400AUY0400AWL0400AX<0400AY80400AZ:0400A[D0400A\X0400A]`0400A^M0400A_;0400A`h0400Ac=0400AdC0400Ae^0400Ah=\#
+                0400Ail0400Ake0400AmB0400An;0400Ao10400B0i0400B2;0400B2o0400B4?0400B5\0400B6b0400B7F0400B8U0400B9X0400B;h0400B<c\#
+                0400B=`0400;NW0400B?60400B?d0400B@M0400BA`0400BCA0400BE:0400BFF0400BFe0400BGS0400BI30400BJ30400BLF0400BM40400BE:\#
+                0400BOf0400BPl0400BQn0400BS<0400BU50400BUi0400BWS0400BXk0400BZJ0400B\X0400B]A0400B^d0400B`<0400BbM0400Bbf0400Bcn\#
+                0400BeZ0400Bg=0400BiW0400BkC0400BlX0400BmL0400Bnk0400C0F0400C1_0400C2k0400C5=0400C6S0400C7[0400C8=0400C9T0400C:T\#
+                0400C;k04007m_0400C>D0400C?P0400CA90400CCl0400CE50400CFS0400CI70400CJU0400CL60400CN<0400COK0400CS00400CTH0400CUc\#
+                0400CWA0400CY30400CZE0400C[a04008aa0400C]Q0400C^G0400C_80400C`10400CaI0400CbE0400CcD0400CdR0400CeM0400CgC0400Ch=\#
+                0400Chj0400Cjo0400Ckb0400Cl[0400CmW0400CnM0400Co\0400D170400D1^0400D3C0400D4<0400D6>0400D770400A@U0400D8R0400D9]\#
+                0400D;;0400D<H0400D=T0400D>a0400D@U0400DA@0400DBd0400DCh0400DDj0400DG30400DGY0400DH^0400DId0400DJa0400DKT04009=D\#
+                0400DLi0400DMh0400DNU0400DO^0400DPX0400DRP0400DTU0400DVJ0400DWZ0400DY_0400D[70400D\80400D]V0400D_H0400D`c0400Db\\#
+                0400DdY0400DfZ0400DgT0400Dh]0400DjS0400Dl40400Dm80400Dmi0400Do50400E0]0400E2P0400E3e0400E520400E6M0400E7E0400E8B\#
+                0400E9a0400E:^0400E;k
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13062,6 +13082,7 @@ nonisolated private enum __Texts {
                 od '\#u{1}01@\#u{4}' nie można nazwać typu: podaj 'name' w 'generate' w l10n.json\#u{3}\#
                 nie wygenerowano kodu: najpierw napraw powyższe błędy\#u{3}\#
                 \#u{2}01430000d40000c10000d50000djeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
+                budowanie zaplanowano bez języka '\#u{1}01@\#u{4}', którego brakuje w pakiecie: wykonaj 'touch' na Package.swift i zbuduj ponownie\#u{3}\#
                 Sprawdza pliki String Catalog firmy Apple (.xcstrings) i generuje z nich kod Swift.\#u{3}\#
                 Sprawdza pliki String Catalog i dokładnie mówi, co jest nie tak.\#u{3}\#
                 Plik z wynikami do pominięcia, zamiast podanego w l10n.json.\#u{3}\#
@@ -13263,6 +13284,7 @@ nonisolated private enum __Texts {
                 brakuje tu pola '\#u{1}01@\#u{4}': dodaj je\#u{3}\#
                 podaj albo 'output', plik zapisywany przez 'l10n generate', albo 'target', cel pakietu, podczas którego budowania powstaje\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest wyrażeniem regularnym: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' dotyczy bundla celu pakietu: podaj 'target' zamiast 'output'\#u{3}\#
                 nieprawidłowa wartość pola '\#u{1}01@\#u{4}'; oczekiwano: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; znane pola: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -14183,79 +14205,79 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
-                05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Td05000\005000]7\#
-                05000^M05000`705000`l05000bT05000cN05000cm05000e405000eQ05000eh05000fL05000f\05000fg05000gc05000nK05000oj0500111\#
-                050012_050014F050015o050016d050017`050018n05001:;05001;c05001=<05001>Z05001A305001BI05001G605001H?05001I505001IF\#
-                05001J;05001K805001L305001M605001Me05001N405001N<05001NG05001NU05001OT05001P505001Q:05001Qm05001X105001YA05001ZG\#
-                05001[U05001\:05001\\05001^a05001_n05001`j05001a;05001ak05001b>05001c[05001kH05001l=05001mG05001n`05001oZ050020?\#
-                050020L050021<050021T050021a050023S0500246050024g050026:050026d050028105002:205002;305002=U05002?L05002@g05002AT\#
-                05002BC05002Bm05002DQ05002E405002E>05002Ee05002Fg05002GX05002Hi05002J905002JS05002K105002NB05002OL05002P605002RM\#
-                05002Ro05002Sa05002TF05002T]05002UE05002Vl05002Z:05002[G05002]005002^=05002_h05002aW05002bm05002c^05002dT05002f1\#
-                05002fi05002ic05002im05002jG05002jS05002l205002mZ05002nZ05002oJ050031E050033=050035;050036I050037j050039I05003:=\#
-                05003<S05003<n05003>705003>j05003?^05003@<05003@L05003AC05003Am05003DW05003D`05003EM05003G?05003Gf05003J105003Kl\#
-                05003L105003L805003L>05003LE05003LO05003LT05003LY05003L`05003Lk05003M205003M=05003MD05003Nk05003OE05003QZ05003R4\#
-                05003RK05003TK05003TV05003T[05003Tg05003U005003U:05003Vo05003Y?05003ZB05003[905003\705003\o05003_505003`905003aB\#
-                05003ad05003c`05003dO05003eH05003f105003fa05003ga05003hT05003iS05003jT05003jc05003kd05003kj05003lC05003lK05003l^\#
-                05003mR05003n=05003nj05003oG05003oN05003o]050040;0500427050042g050044B050045A050045a050046R050048;050049;050049Z\#
-                05004:i05004;m05004<l05004>X05004?C05004?b05004@Q05004B<05004CE05004Cn05004EN05004Fc05004HM05004I<05004JO05004KF\#
-                05004L805004Lf05004ME05004NQ05004Og05004Pc05004QQ05004R_05004T<05004Tm05004V405004VV05004Ve05004Wd05004XQ05004Yn\#
-                05004[805004[o05004]A05004]Y05004^Q05004_T05004`605004a;05004aa05004cE05004dM05004eX05004fL05004g:05004gM05004gb\#
-                05004hH05004j805004kM05004kl05004l\05004n905004na05004oH050050S050050o050051O050052[050052n050054g050055]050057L\#
-                050059305005:Y05005<T05005=G05005>^05005?U05005@e05005B205005Be05005DG05005ET05005HB05005If05005LU05005M005005Nb\#
-                05005P;05005Q305005RY05005SY05005T_05005U_05005V805005Wh05005XU05005Y305005YG05005ZD05005\I05005]o05005^H05005`3\#
-                05005a:05005aE05005aN05005aU05005a`05005ao05005b705005bG05005bb05005f;05005mk050060X050063H050063[050063d0500640\#
-                050064f050065k05006760500689050069K05006:j05006<A05006=g05006?X05006A005006B;05006D`05006Dj05006E205006E:05006H<\#
-                05006HI05006HL05006HV05006H\05006Hd05006IP05006IW05006I^05006J705006JA05006JG05005aN05006JN05006JV05006Jg05006K<\#
-                05006KS05006LG05006LY05006Ll05006Md05006Mk05006NF05006NM05006N[05006Nc05006Nm05006OV05006Oj05006PM05005ao05006PW\#
-                05006Q105006Q805006Q=05006QD05006QJ05006QW05006Qe05006R905006R>05006RX05005a`05006R]05006Rb05006S005006S<05006SL\#
-                05006S`05006Sg05006T805006T=05006TI05006TR05006T\05005bG05006To05006UD05006Ub05006XC05006Xe05006Z705006[D05006[j\#
-                05006^H05006_P05006`\05006`j05006aA05006d@05006eB05006ed05006fU05006hW05006j;05006k105006lF05006mS05006mg05006nI\#
-                05006o505006oG050070Z0500720050073e0500748050074^0500764050077]050078L050079a05007;f05007=805007>d05007?M05007@5\#
-                05007@i05007Ao050073e05007C\05007DY05007F405007GL05007HU05007J105007Jo05007Lh05007M^05007OU05007P<05007Pd05007QQ\#
-                05007R805007RW05007S405007Sb05007TD05007Tb05007UL05007V@05007VN05007W@05007Wm05007Y=05007ZO05007\X05007\f05007]M\#
-                05007^X05007_[05007`M05007aU05007bL05007cN05007cg05007dO05007eD05007fn05007gf05007hZ05007j005007jT05007k_05007lA\#
-                05007m`05007nn05007oO05008060500813050081n050082B050083P0500841050084n050085l0500865050086J050087F050088j050089k\#
-                05008:n05008;g05008=605008>905008>Q05008?U05008@\05008BT05008DH05008EQ05008F;05008FT05008GU05008HF05008Hh05008JJ\#
-                050085l05008Jg05008KE05008K[05008LG05008MB05008Mg05008Oe05008TU05008V205008WR05008XC05008Yf05008[?05008[_05008\@\#
-                05007\X05008]\05008^205008_105008_\05008`L05008`m05008b505008c>05008d:05008eO05008ei05008ff05008gh05008hi05008i7\#
-                05008i^05008kC05008lF05008lX05008ma050090A050073e050091B050092=0500938050093G050093n050095>050095g050096Y050097d\#
-                050099=050099i05009::05009;J05009;o05009<c05009=\05007k_05009?705009?i05009A105009B005009Bg05009D:05009E205009FY\#
-                05009G]05009He05009Ia05009J]05009KI05009L;05009LV05009M405009NQ05009OJ05009P\05009S005009S^05009Tf05009VN05009WE\#
-                05009XM05009YY05009ZI05009[005009\S05009]I05009]n05009`U05009aZ05009b705009cR05009dK05009e>05009fN05009g=05009hJ\#
-                05009iH05009jR0500:000500:120500:2b0500:4F0500:5O0500:6H0500:770500:7m0500:8D0500:920500::00500:;Y0500:<80500:<n\#
-                0500:=i0500:?E0500:?[0500:@N05007\X0500:BO0500:CX0500:DG05009YY0500:Ed0500:F_0500:GE0500:HX0500:K20500:L10500:LQ\#
-                0500:NO0500:Nb0500:Ol0500:QE0500:RQ0500:XO05007\X0500:Z30500:Zg0500:[k0500:\n0500:^K0500:^a0500:`50500:bc0500:c_\#
-                0500:dW0500:f905007\X0500:[k0500:fS0500:gg0500:h40500:hH0500:iL0500:il0500:j_0500:kg0500:lk0500:ml0500:n_0500:od\#
-                0500;100500;2J0500;3c0500;5V0500;6P0500;6e0500;7_0500;8H0500;8h0500;9A0500;:;0500;;00500;;f0500;<\0500;=<0500;>G\#
-                0500;?50500;?k0500;@Y0500;AR0500;B@0500;CK0500;DZ0500;EM0500;E]0500;Fd05007\X0500;H70500;Hb0500;Ie0500;JZ0500;KH\#
-                0500;LA0500;MR0500;NC0500;O70500;Oj0500;PV0500;QB0500;Qm0500;R[0500;SD0500;Sd0500;TQ0500;U?0500;U_0500;VP0500;X9\#
-                0500;X]0500;YO0500;Z00500;[00500;[P0500;\a0500;^:0500;^m0500;_=0500;`S0500;b=0500;c:0500;c\0500;d]0500;dm0500;f5\#
-                050085l0500;fg0500;gl0500;h\0500;iV05007\X0500;im0500;k<0500;k[0500;lJ0500;m60500;ml0500;nY0500;o_0500<0B0500<0n\#
-                0500<1]0500<2b0500<3a0500<4a0500<6<0500<7B0500<8W0500<9X0500<;;0500<;k0500<=c0500<>I0500<?W0500<Al05009D:0500<Bb\#
-                0500<CZ0500<Cm0500<El0500<Fd0500<G\0500<HB0500<Hb0500<IK0500<Jj0500<KV0500<La0500<Me0500<O70500<O`0500<Pf0500<RB\#
-                0500<SR0500<T<0500<U10500<V<0500<V`0500<X80500<X\0500<YX0500<ZS0500<[M0500<\Z0500<]A0500<]T0500<^Y0500<_a0500<`O\#
-                0500<aX0500<bT0500<bn0500<cN0500<dO0500<eZ0500<fE0500<g?0500<h:0500<i;0500<jU0500<k]0500<lK0500<lk0500<mf0500<nn\#
-                0500<ob0500=0i0500=1a0500=380500=4G050073e0500=5<0500=6P0500=7e0500=8i0500=9n0500=;50500=<90500==?0500=>J0500=?=\#
-                0500=@B0500=A=0500=BL0500=CP0500=DQ0500=E90500=F;0500=G:0500=Gc0500=H20500=Hh0500=IS0500=J50500=KV0500=MO0500=Nn\#
-                0500=Q10500=RX0500=TA0500=UT0500=V20500=WV0500=XY0500=YX0500=Z\0500=[S0500=]10500=]^0500=^f0500=`D0500=`\0500=b>\#
-                0500=cL0500=dW0500=fB0500=gZ0500=hl0500=kD0500=lU0500=mh0500=nf0500=oi0500>190500>1^0500>2j0500>4D0500>4c0500>5e\#
-                0500>6U0500>7`0500>9I0500>:b0500>;U0500><\0500>>H0500>?C0500>@R0500>A;0500>B`0500>CS0500>DC0500>E?0500>Ed0500>FS\#
-                0500>G?0500>HS0500>Jh0500>K^0500>M40500>MG0500>Ml0500>Ng0500>OZ0500>P00500>Pn0500>QJ0500>QX0500>R<0500>SH0500>Sb\#
-                0500>T^0500>UY0500>VP0500>WU0500>Xd0500>YZ0500>[S0500>\d0500>]P0500>^F0500>b\0500>ch0500>gb0500>hD0500>l:0500?0@\#
-                0500?1[0500?2W0500?6Q0500?6n0500?8G0500?9O0500?:<0500>VP0500?:]0500?;@0500?<B0500?<n0500?>W0500??l0500?@S0500?AJ\#
-                0500?C>0500?Ca0500?D\0500?EP0500?FC0500?Gc0500?I00500?IP0500?JE0500?KQ0500?Ln0500?M^0500?No0500?P]0500?R:0500?Sn\#
-                0500?UI0500?VA0500?W00500?Xb0500?Yo0500?ZI0500?[H0500?\L0500?]R0500?]j0500?^`0500?_U0500?a\0500?b=0500?c=0500:12\#
-                0500?dP0500?eJ0500?f;0500?g;0500?h_0500?jQ0500?k:0500?kX0500?lG0500?mS0500?nL0500@0M0500@1=0500@310500@3b0500@4X\#
-                0500@5j0500@7<0500@8\0500@9?0500@:_0500@;Y0500@<[0500@>:0500@>R0500@?n0500@AD0500@C@0500@D00500@Da0500@F;0500@Gf\#
-                0500@Id0500@KI0500@L?0500@Lj0500@Mn0500@O90500@PT0500@Qb0500@SA0500@T]0500@V70500@VR0500@Wl0500@Xg0500@Z@050073e\#
-                0500@[[0500@\Q0500@]^0500@_S0500@`e0500@b10500@c`0500@e70500@fA0500@h40500@i@0500@kQ0500@lP0500@mG0500A190500A2L\#
-                0500A3B0500A8N05009380500A:60500A:Q0500A;>0500A;j0500A<f0500A=R0500A><0500A?40500A?g0500AAK0500AB;0500ABa0500AD\\#
-                0500AEG0500AF00500AF\0500AGE0500AHL0500AIU0500AJ70500AK:0500AL20500AMA0500AN:0500>gb0500AO>0500APA0500AQD0500ARB\#
-                0500AS@0500ATH0500AUR0500AUo0500AW40500AX?0500AYG0500A[>0500A[f0500A_L0500A`<0500A`o0500AaW050083P0500Ab[0500AcR\#
-                0500Ad50500Ae60500Af30500AgV0500Ahc0500AjI0500Ak]0500AmC0500Ano0500B080500B1P0500B2R0500B4?0500B6@0500B7d0500B9O\#
-                0500B:00500B;10500B<U0500B=_0500B>]0500B?P0500B@]0500BBG0500BCH0500BDY0500BE[0500BF\0500BGE0500BH80500BID0500BJ;\#
-                0500BK;
+                05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>[05000?o05000A205000B005000B=05000Cg\#
+                05000Dk05000FH05000I005000J505000K_05000M505000Md05000NZ05000O^05000PP05000Q[05000RL05000TR05000UH05000V_05000]k\#
+                05000_205000`H05000b205000bg05000dO05000eI05000eh05000fo05000gL05000gc05000hG05000hW05000hb05000i^050010F050011e\#
+                050012l050014Z050016A050017j050018_050019[05001:i05001<605001=^05001?705001@U05001Bn05001DD05001I105001J:05001K0\#
+                05001KA05001L605001M305001Mn05001O105001O`05001Oo05001P705001PB05001PP05001QO05001R005001S505001Sh05001Yl05001[<\#
+                05001\B05001]P05001^505001^W05001`\05001ai05001be05001c605001cf05001d905001eV05001mC05001n805001oB050020[050021U\#
+                050022:050022G0500237050023O050023\050025N0500261050026b0500285050028_050029l05002;m05002<n05002?P05002AG05002Bb\#
+                05002CO05002D>05002Dh05002FL05002Fo05002G905002G`05002Hb05002IS05002Jd05002L405002LN05002Ll05002P=05002QG05002R1\#
+                05002TH05002Tj05002U\05002VA05002VX05002W@05002Xg05002\505002]B05002^k05002`805002ac05002cR05002dh05002eY05002fO\#
+                05002gl05002hd05002k^05002kh05002lB05002lN05002mm05002oU050030U050031E050033@05003580500376050038D050039e05003;D\#
+                05003<805003>N05003>i05003@205003@e05003AY05003B705003BG05003C>05003Ch05003FR05003F[05003GH05003I:05003Ia05003Kl\#
+                05003Mg05003Ml05003N305003N905003N@05003NJ05003NO05003NT05003N[05003Nf05003Nm05003O805003O?05003Pf05003Q@05003SU\#
+                05003So05003TF05003VF05003VQ05003VV05003Vb05003Vk05003W505003Xj05003[:05003\=05003]405003^205003^j05003a005003b4\#
+                05003c=05003c_05003e[05003fJ05003gS05003hL05003i505003ie05003je05003kX05003lW05003mX05003mg05003nh05003nn05003oG\#
+                05003oO05003ob050040V050041A050041n050042K050042R050042a050043?050045;050045k050047F050048E050048e050049V05004;?\#
+                05004<?05004<^05004=m05004?105004@005004A\05004BG05004Bf05004CU05004E@05004FI05004G205004HR05004Ig05004KQ05004L@\#
+                05004MS05004NJ05004O<05004Oj05004PI05004QU05004Rk05004Sg05004TU05004Uc05004W@05004X105004Y805004YZ05004Yi05004Zh\#
+                05004[U05004]205004^<05004_305004`E05004`]05004aU05004bX05004c:05004d?05004de05004fI05004gQ05004h\05004iP05004j>\#
+                05004jQ05004jf05004kL05004m<05004nQ05004o005004o`050051=050051e050052L050053W0500543050054S050055_0500562050057k\#
+                050058a05005:P05005<705005=]05005?X05005@K05005Ab05005BY05005Ci05005E605005Ei05005GK05005HX05005KF05005Lj05005OY\#
+                05005P405005Qf05005S?05005T705005U]05005V]05005Wc05005Xc05005Y<05005Zl05005[Y05005\705005\K05005]H05005_M05005a3\#
+                05005aL05005c705005d>05005dI05005dR05005dY05005dd05005e305005e;05005eK05005ef05005i?050060o050063\050066L050066_\#
+                050066h0500674050067j050068o05006::05006;=05006<O05006=n05006?E05006@k05006B\05006D405006E?05006Gd05006Gn05006H6\#
+                05006H>05006K@05006KM05006KP05006KZ05006K`05006Kh05006LT05006L[05006Lb05006M;05006ME05006MK05005dR05006MR05006MZ\#
+                05006Mk05006N@05006NW05006OK05006O]05006P005006Ph05006Po05006QJ05006QQ05006Q_05006Qg05006R105006RZ05006Rn05006SQ\#
+                05005e305006S[05006T505006T<05006TA05006TH05006TN05006T[05006Ti05006U=05006UB05006U\05005dd05006Ua05006Uf05006V4\#
+                05006V@05006VP05006Vd05006Vk05006W<05006WA05006WM05006WV05006W`05005eK05006X305006XH05006Xf05006[G05006[i05006];\#
+                05006^H05006^n05006aL05006bT05006c`05006cn05006dE05006gD05006hF05006hh05006iY05006k[05006m?05006n505006oJ050070W\#
+                050070k050071M0500729050072K050073^0500754050076i050077<050077b050079805007:a05007;P05007<e05007>j05007@<05007Ah\#
+                05007BQ05007C905007Cm05007E3050076i05007F`05007G]05007I805007JP05007KY05007M505007N305007Ol05007Pb05007RY05007S@\#
+                05007Sh05007TU05007U<05007U[05007V805007Vf05007WH05007Wf05007XP05007YD05007YR05007ZD05007[105007\A05007]S05007_\\#
+                05007_j05007`Q05007a\05007b_05007cQ05007dY05007eP05007fR05007fk05007gS05007hH05007j205007jj05007k^05007m405007mX\#
+                05007nc05007oE050080d0500822050082S050083:05008470500852050085F050086T0500875050088205008900500899050089N05008:J\#
+                05008;n05008<o05008>205008>k05008@:05008A=05008AU05008BY05008C`05008EX05008GL05008HU05008I?05008IX05008JY05008KJ\#
+                05008Kl05008MN050089005008Mk05008NI05008N_05008OK05008PF05008Pk05008Ri05008WY05008Y605008ZV05008[G05008\j05008^C\#
+                05008^c05008_D05007_\05008``05008a605008b505008b`05008cP05008d105008e905008fB05008g>05008hS05008hm05008ij05008jl\#
+                05008km05008l;05008lb05008nG05008oJ05008o\050090e050093E050076i050094F050095A050096<050096K0500972050098B050098k\#
+                050099]05009:h05009<A05009<m05009=>05009>N05009?305009?g05009@`05007nc05009B;05009Bm05009D505009E405009Ek05009G>\#
+                05009H605009I]05009Ja05009Ki05009Le05009Ma05009NM05009O?05009OZ05009P805009QU05009RN05009S`05009V405009Vb05009Wj\#
+                05009YR05009ZI05009[Q05009\]05009]M05009^405009_W05009`M05009a205009cY05009d^05009e;05009fV05009gO05009hB05009iR\#
+                05009jA05009kN05009lL05009mV0500:340500:460500:5f0500:7J0500:8S0500:9L0500::;0500:;10500:;H0500:<60500:=40500:>]\#
+                0500:?<0500:@20500:@m0500:BI0500:B_0500:CR05007_\0500:ES0500:F\0500:GK05009\]0500:Hh0500:Ic0500:JI0500:K\0500:N6\#
+                0500:O50500:OU0500:QS0500:Qf0500:S00500:TI0500:UU0500:[S05007_\0500:]70500:]k0500:^o0500:`20500:aO0500:ae0500:c9\#
+                0500:eg0500:fc0500:g[0500:i=05007_\0500:^o0500:iW0500:jk0500:k80500:kL0500:lP0500:m00500:mc0500:nk0500:oo0500;10\#
+                0500;1c0500;2h0500;440500;5N0500;6g0500;8Z0500;9T0500;9i0500;:c0500;;L0500;;l0500;<E0500;=?0500;>40500;>j0500;?`\#
+                0500;@@0500;AK0500;B90500;Bo0500;C]0500;DV0500;ED0500;FO0500;G^0500;HQ0500;Ha0500;Ih05007_\0500;K;0500;Kf0500;Li\#
+                0500;M^0500;NL0500;OE0500;PV0500;QG0500;R;0500;Rn0500;SZ0500;TF0500;U10500;U_0500;VH0500;Vh0500;WU0500;XC0500;Xc\#
+                0500;YT0500;[=0500;[a0500;\S0500;]40500;^40500;^T0500;_e0500;a>0500;b10500;bA0500;cW0500;eA0500;f>0500;f`0500;ga\#
+                0500;h10500;i905008900500;ik0500;k00500;k`0500;lZ05007_\0500;m10500;n@0500;n_0500;oN0500<0:0500<100500<1]0500<2c\#
+                0500<3F0500<420500<4a0500<5f0500<6e0500<7e0500<9@0500<:F0500<;[0500<<\0500<>?0500<>o0500<@g0500<AM0500<B[0500<E0\#
+                05009G>0500<Ef0500<F^0500<G10500<I00500<Ih0500<J`0500<KF0500<Kf0500<LO0500<Mn0500<NZ0500<Oe0500<Pi0500<R;0500<Rd\#
+                0500<Sj0500<UF0500<VV0500<W@0500<X50500<Y@0500<Yd0500<[<0500<[`0500<\\0500<]W0500<^Q0500<_^0500<`E0500<`X0500<a]\#
+                0500<be0500<cS0500<d\0500<eX0500<f20500<fR0500<gS0500<h^0500<iI0500<jC0500<k>0500<l?0500<mY0500<na0500<oO0500<oo\#
+                0500=0j0500=220500=2f0500=3m0500=4e0500=6<0500=7K050076i0500=8@0500=9T0500=:i0500=;m0500==20500=>90500=?=0500=@C\#
+                0500=AN0500=BA0500=CF0500=DA0500=EP0500=FT0500=GU0500=H=0500=I?0500=J>0500=Jg0500=K60500=Kl0500=LW0500=M90500=NZ\#
+                0500=PS0500=R20500=T50500=U\0500=WE0500=XX0500=Y60500=ZZ0500=[]0500=\\0500=]`0500=^W0500=`50500=`b0500=aj0500=cH\#
+                0500=c`0500=eB0500=fP0500=g[0500=iF0500=j^0500=l00500=nH0500=oY0500>0l0500>1j0500>2m0500>4=0500>4b0500>5n0500>7H\#
+                0500>7g0500>8i0500>9Y0500>:d0500><M0500>=f0500>>Y0500>?`0500>AL0500>BG0500>CV0500>D?0500>Ed0500>FW0500>GG0500>HC\#
+                0500>Hh0500>IW0500>JC0500>KW0500>Ml0500>Nb0500>P80500>PK0500>Q00500>Qk0500>R^0500>S40500>T20500>TN0500>T\0500>U@\#
+                0500>VL0500>Vf0500>Wb0500>X]0500>YT0500>ZY0500>[h0500>\^0500>^W0500>_h0500>`T0500>aJ0500>e`0500>fl0500>jf0500>kH\#
+                0500>o>0500?3D0500?4_0500?5[0500?9U0500?:20500?;K0500?<S0500?=@0500>YT0500?=a0500?>D0500??F0500?@20500?A[0500?C0\#
+                0500?CW0500?DN0500?FB0500?Fe0500?G`0500?HT0500?IG0500?Jg0500?L40500?LT0500?MI0500?NU0500?P20500?Pb0500?R30500?Sa\#
+                0500?U>0500?W20500?XM0500?YE0500?Z40500?[f0500?]30500?]M0500?^L0500?_P0500?`V0500?`n0500?ad0500?bY0500?d`0500?eA\#
+                0500?fA0500:460500?gT0500?hN0500?i?0500?j?0500?kc0500?mU0500?n>0500?n\0500?oK0500@0W0500@1P0500@3Q0500@4A0500@65\#
+                0500@6f0500@7\0500@8n0500@:@0500@;`0500@<C0500@=c0500@>]0500@?_0500@A>0500@AV0500@C20500@DH0500@FD0500@G40500@Ge\#
+                0500@I?0500@Jj0500@Lh0500@NM0500@OC0500@On0500@Q20500@R=0500@SX0500@Tf0500@VE0500@Wa0500@Y;0500@YV0500@[00500@[k\#
+                0500@]D050076i0500@^_0500@_U0500@`b0500@bW0500@ci0500@e50500@fd0500@h;0500@iE0500@k80500@lD0500@nU0500@oT0500A0K\#
+                0500A4=0500A5P0500A6F0500A;R050096<0500A=:0500A=U0500A>B0500A>n0500A?j0500A@V0500AA@0500AB80500ABk0500ADO0500AE?\#
+                0500AEe0500AG`0500AHK0500AI40500AI`0500AJI0500AKP0500ALY0500AM;0500AN>0500AO60500APE0500AQ>0500>jf0500ARB0500ASE\#
+                0500ATH0500AUF0500AVD0500AWL0500AXV0500AY30500AZ80500A[C0500A\K0500A^B0500A^j0500AbP0500Ac@0500Ad30500Ad[050086T\#
+                0500Ae_0500AfV0500Ag90500Ah:0500Ai70500AjZ0500Akg0500AmM0500Ana0500B0G0500B230500B3<0500B4T0500B5V0500B7C0500B9D\#
+                0500B:h0500B<S0500B=40500B>50500B?Y0500B@c0500BAa0500BBT0500BCa0500BEK0500BFL0500BG]0500BH_0500BI`0500BJI0500BK<\#
+                0500BLH0500BM?0500BN?
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -14271,6 +14293,7 @@ nonisolated private enum __Texts {
                 nenhum tipo pode ter o nome de '\#u{1}01@\#u{4}': dê um 'name' em 'generate' no l10n.json\#u{3}\#
                 nenhum código foi gerado: corrija antes os erros acima\#u{3}\#
                 \#u{2}01340000`10000\50000]mais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
+                a compilação foi planejada sem '\#u{1}01@\#u{4}', que falta no bundle: execute 'touch' em Package.swift e compile de novo\#u{3}\#
                 Verifica os String Catalogs da Apple (.xcstrings) e gera código Swift a partir deles.\#u{3}\#
                 Verifica String Catalogs e diz exatamente o que está errado.\#u{3}\#
                 Arquivo com os resultados a omitir, em vez do indicado em l10n.json.\#u{3}\#
@@ -14472,6 +14495,7 @@ nonisolated private enum __Texts {
                 falta '\#u{1}01@\#u{4}' aqui: adicione-o\#u{3}\#
                 indique ou 'output', o arquivo que 'l10n generate' grava, ou 'target', o alvo do pacote em cuja compilação ele é feito\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma expressão regular: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' é para o bundle de um alvo do pacote: indique 'target' em vez de 'output'\#u{3}\#
                 '\#u{1}01@\#u{4}' deve ser \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; os conhecidos são \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -14528,7 +14552,7 @@ nonisolated private enum __Texts {
                 refira-se à variável se houver formas; caso contrário, não há nada a fazer\#u{3}\#
                 este texto não se refere a nenhuma variável\#u{3}\#
                 no catálogo ele é um texto sem formas de plural, como no app\#u{3}\#
-                o valor é um '\#u{1}01@\#u{4}' e não um texto\#u{3}\#
+                o valor não é um texto, mas '\#u{1}01@\#u{4}'\#u{3}\#
                 o outro\#u{3}\#
                 dê a ele outra forma, aqui e no código que o substitui\#u{3}\#
                 '\#u{1}01@\#u{4}' significa outra coisa em um catálogo\#u{3}\#
@@ -15389,79 +15413,79 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
-                06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000QD06000WM06000XM\#
-                06000Yg06000[;06000[o06000]>06000^306000^W06000_V06000`706000`X06000aF06000aV06000a^06000bh06000hN06000ia06000ja\#
-                06000l[06000n:06000oQ06001080600119060012I060013R060015@060016F060017h06001:H06001;W06001@;06001AH06001B?06001BN\#
-                06001CA06001DA06001Do06001F;06001Fi06001G;06001GB06001GI06001GR06001HW06001I806001J706001J^06001PZ06001Qi06001Rl\#
-                06001T806001T_06001U@06001W>06001XA06001YA06001YS06001Yo06001Z;06001[Q06001bK06001c506001d:06001eP06001fL06001g7\#
-                06001gE06001h806001hM06001h`06001jH06001k306001kc06001m>06001md06001o6060020f060021X06002440600269060027]060028R\#
-                060029@060029j06002;?06002;e06002;n06002<L06002=P06002>:06002?G06002@O06002A006002AK06002Bo06002D>06002Dh06002G:\#
-                06002Gb06002HY06002IB06002I[06002JJ06002L;06002O806002PJ06002R606002S706002U206002VY06002Wd06002XU06002YL06002Za\#
-                06002[I06002^306002^B06002^S06002^^06002_d06002aL06002bW06002cM06002e206002fT06002hQ06002ic06002k;06002lP06002m8\#
-                06002nk06002oF060030B0600313060031`0600324060032I060033C0600344060036W060036d060037[060039F06003:606003;g06003=U\#
-                06003=Z06003=e06003=l06003>306003>@06003>G06003>M06003>S06003>[06003>b06003>m06003?606003@E06003@b06003B:06003BK\#
-                06003B[06003D506003D=06003DC06003DK06003DX06003D_06003FC06003H=06003IH06003J?06003KG06003LD06003NT06003OW06003P`\#
-                06003Q?06003S906003Sg06003T>06003U306003Ui06003V^06003WT06003X^06003Yi06003Z706003[@06003[J06003[f06003\006003\F\#
-                06003];06003]e06003^T06003_606003_?06003_S06003`106003a\06003bR06003co06003eD06003e`06003fK06003h;06003iB06003if\#
-                06003k606003l406003m506003nd06003oF06003of060040Y0600420060043?060043e0600453060046J060047\060048K060049W06004:X\#
-                06004;E06004<806004<V06004=b06004?;06004@906004@j06004B?06004CO06004D=06004E<06004Eb06004Ej06004Fc06004GQ06004Ho\#
-                06004J106004Jd06004L006004LO06004MD06004NA06004NZ06004OK06004Oi06004QK06004RG06004SQ06004TN06004U906004UP06004Um\#
-                06004V]06004XJ06004YZ06004Z806004Zl06004\V06004]N06004^706004_706004_L06004_d06004`l06004a:06004b_06004cV06004e6\#
-                06004fX06004g_06004iU06004jH06004kd06004l_06004n306004o=0600502060051O060052g060055<060056_060058b060059H06005;1\#
-                06005<L06005=>06005>P06005?I06005@I06005AN06005Ae06005C106005C^06005D206005DD06005E@06005G@06005Hd06005I?06005Ji\#
-                06005L<06005LB06005LL06005LS06005L\06005Lf06005Ll06005M606005MJ06005Of06005UJ06005WZ06005Y_06005Z006005Z906005ZG\#
-                06005[:06005\806005]A06005^B06005_N06005`h06005b806005cS06005eN06005fm06005hE06005jO06005j[06005ja06005ji06005lM\#
-                06005l^06005le06005L<06005lj06005m406005m^06005mg06005mn06005nE06005nM06005nS06005LL06005nZ06005nb06005nl06005o:\#
-                06005oR060060<060060P060060_060061V060061]060062:060062E060062Q060062Z060062g060063Y060063j060064J06005Lf060064T\#
-                060064f0600650060065:060065?060065D060065J060065Y060065m0600664060066K060066S060066g060066l060067<06005Ll060067E\#
-                060067S060067Z060067n0600684060068<060068I060068P06005M6060068l060069>060069U06006:j06006;R06006<L06006=O06006>;\#
-                06006?n06006@h06006Ae06006B406006BH06006DQ06006EM06006Ej06006FV06006GW06006HT06006IK06006J^06006Km06006LG06006L^\#
-                06006MI06006MY06006NX06006Og06006QS06006Qf06006RG06006SV06006Tk06006UW06006VU06006XE06006YT06006[=06006[a06006\E\#
-                06006\m06006^406006QS06006_Z06006`R06006aV06006b\06006c`06006e<06006f806006h306006hb06006jR06006k006006ka06006lD\#
-                06006m306006mR06006mk06006nY06006o>06006o\060070G060071I060071X060072F060073=060074Z060075b060077j060078:060078\\#
-                060079b06007:^06007;M06007<W06007=Q06007>P06007>f06007?K06007@806007AT06007BB06007C006007DD06007E506007Em06007FJ\#
-                06007G^06007HY06007I:06007IZ06007JX06007L206007LG06007MJ06007Mi06007N\06007ON06007O]06007P806007Po06007RL06007S?\#
-                06007T@06007U206007VK06007WD06007Wa06007Xc06007Yf06007[M06007]806007^U06007_406007_L06007`C06007`j06007aL06007bm\#
-                06007cG06007cP06007d:06007dY06007eQ06007f_06007gL06007iF06007lJ06007mc06007o70600807060081?060082j060083?060083a\#
-                060077j0600856060085K060086E0600870060087R0600881060089506008:706008;306008<>06008<O06008=I06008>J06008?H06008?V\#
-                06008@A06008A^06008B\06008Bj06008Ci06008F:06006QS06008G@06008H8060077j06008Ho06008I\06008Jn06008K[06008LK06008MT\#
-                06008O506008OX06008Ol06008QF06008R506008Rd06008SF06007Em06008TV06008UA06008V=06008WD06008X=06008Y706008Yi06008[O\#
-                06008\X06008]Z06008^X06008__06008`J06008aD06008ab06008bC06008ca06008dT06008e_06008g`06008hH06008i>06008j^06008kO\#
-                06008la06008n;06008nc06008oF060090_060091X0600925060094D060095V0600962060097K060098W060099Q06009:d06009;V06009<a\#
-                06009=l06009?D06009Bl06009Cd06009EO06009Fl06009H906009I>06009In06009Jb06009KE06009L<06009MD06009O406009OT06009PL\#
-                06009QC06009Ra06009SA06009So060077j06009Uk06009W:06009Wj06008n;06009YK06009ZB06009Za06009[h06009^;06009^i06009_O\#
-                06009a<06009aN06009bT06009cm06009e306009hj060077j06009jR06009k\06009lS06009mL06009nm06009o@0600:0P0600:2W0600:3N\#
-                0600:4H0600:5h060077j06009lS0600:6?0600:7F0600:7T0600:7f0600:8d0600:9E0600::B0600:;O0600:<N0600:=G0600:><0600:?G\#
-                0600:@Q0600:Ah0600:C>0600:Dn0600:Ek0600:F?0600:G<0600:G^0600:H<0600:HW0600:IT0600:JJ0600:K>0600:L70600:LT0600:M]\#
-                0600:NS0600:OF0600:P<0600:Q:0600:Qd0600:S50600:T^0600:UL0600:Ub0600:Vg060077j0600:XD0600:Y=0600:ZF0600:[B0600:[m\#
-                0600:\a0600:^;0600:_80600:_[0600:`]0600:aO0600:b70600:bb0600:cN0600:d<0600:d`0600:eM0600:f60600:f_0600:gM0600:hd\#
-                0600:iH0600:j?0600:j\0600:kX0600:l=0600:mG0600:n[0600:oM0600:o_0600;1?0600:_[0600;2i0600;3R0600;4^0600;530600;6<\#
-                06007cG0600;720600;8;0600;8j0600;9a060077j0600;:70600;;70600;;N0600;<;0600;=40600;=n0600;>T0600;?X0600;@H0600;AE\#
-                0600;Ao0600;C40600;D:0600;E30600;FV0600;GX0600;I@0600;JD0600;Ke0600;LO0600;N10600;NT0600;On0600;RB06008Y70600;S7\#
-                0600;Sl0600;TG0600;VB0600;W40600;Wi0600;XH0600;Y10600;Y[0600;[;0600;[g0600;]:0600;^H0600;_G0600;_o0600;a30600;bA\#
-                0600;cT0600;d@0600;dn0600;f00600;fZ0600;gj0600;hR0600;iH0600;j>0600;k60600;l70600;l_0600;m20600;n70600;nm0600;o[\#
-                0600<0_0600<1X0600<280600<2^0600<3X0600<4X0600<5@0600<6C0600<760600<850600<9F0600<:M0600<;C0600<;`0600<<[0600<=_\#
-                0600<>F0600<?F0600<@=0600<AC0600<Bd06006QS0600<C\0600<E80600<FU0600<G\0600<HW0600<Ib0600<Ji0600<Kn0600<M>0600<Mm\#
-                0600<Nn0600<Om0600<Q:0600<RG0600<SC0600<T10600<U30600<Uf0600<VR0600<Va0600<Wa0600<XU0600<Y<0600<Ze0600<\Z0600<^0\#
-                0600<_\0600<aO0600<bV0600<d70600<dU0600<f30600<g:0600<h20600<iG0600<j30600<kD0600<kg0600<le0600<nB0600<n[0600=05\#
-                0600=1E0600=2T0600=3l0600=570600=6@0600=8`0600=9^0600=:g0600=<30600=<l0600=>20600=>P0600=?N0600=@d0600=AE0600=B?\#
-                0600=C30600=D<0600=EZ0600=G20600=GU0600=HJ0600=Ik0600=Je0600=L;0600=Lh0600=NB0600=O60600=Og0600=P[0600=Q?0600=Qn\#
-                0600=R^0600=T=0600=VG0600=W;0600=XY0600=Xm0600=YQ0600=ZB0600=[>0600=[W0600=\Y0600=]:0600=]K0600=]h0600=^o0600=_L\#
-                0600=`<0600=`k0600=aK0600=bX0600=ck0600=de0600=fH0600=gL0600=h:0600=hm0600=lE0600=mK0600>1>0600>1h0600>5R0600>8^\#
-                0600>9l0600>:^0600>>K0600>>l0600>@J0600>AO0600>BB0600=aK0600>Ba0600>C>0600>DH0600>Di0600>FM0600>Gd0600>HG0600>I;\#
-                0600>Jf0600>KF0600>LB0600>Lk0600>Mb0600>O10600>Of0600>PH0600>Q;0600>RS0600>Sn0600>T\0600>V@0600>X70600>YO0600>[<\#
-                0600>\R0600>]C0600>]i0600>_P0600>`W0600>a10600>b00600>c=0600>d50600>dJ0600>e@0600>f30600>gh0600>hL0600>iI06009Cd\#
-                0600>jU0600>kK0600>kj0600>m@0600>na0600?0X0600?1B0600?1k0600?2N0600?3O0600?4K0600?630600?6g0600?0X0600?8Z0600?9C\#
-                0600?:I0600?;H0600?<e0600?=K0600?>g0600??`0600?@l0600?BT0600?Bo0600?DF0600?EQ0600?GF0600?Gl0600?H[0600?Il0600?KH\#
-                0600?M?0600?N]0600?O_0600?PF0600?QH0600?RF0600?SS0600?T`0600?VR0600?Wa0600?X^0600?Y50600?ZF0600?[80600?\I06006QS\#
-                0600?]^0600?^Y0600?_i0600?aO0600?bR0600?ca0600?eR0600?fn0600?h?0600?i\0600?j^0600?m00600?nC0600?o?0600@1Z0600@38\#
-                0600@3m0600@7o060077j0600@9I0600@9k0600@:P0600@;<0600@<H0600@=50600@=d0600@>b0600@?S0600@@k0600@AW0600@B@0600@Ca\#
-                0600@DR0600@EM0600@F70600@Fg0600@G`0600@Hf0600@IJ0600@JJ0600@K?0600@LN0600@MJ0600>1>0600@NP0600@OR0600@P_0600@Q[\#
-                0600@R_0600@Sm0600@U<0600@U`0600@Vl0600@X40600@Xn0600@Zm0600@[V0600@]M0600@^T0600@_O0600@`F06007MJ0600@aZ0600@bF\#
-                0600@be0600@cm0600@dd0600@f60600@gG0600@h_0600@i]0600@kG0600@lZ0600@mX0600@o40600A0<0600A1E0600A320600A4O0600A61\#
-                0600A6Q0600A7U0600A940600A:D0600A;<0600A;a0600A<a0600A>20600A?<0600A@D0600AA50600AB70600ABY0600ACS0600AD^0600AEW\#
-                0600AFR
+                0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<S06000=j06000>h06000?m06000@@06000AR\#
+                06000BR06000C_06000FD06000GH06000Hj06000J606000Jf06000KY06000LU06000M=06000NA06000O306000Q206000Qf06000S606000Y?\#
+                06000Z?06000[Y06000\m06000]a06000_006000_e06000`I06000aH06000ai06000bJ06000c806000cH06000cP06000dZ06000j@06000kS\#
+                06000lS06000nM06000ol060011C060011j060012k060014;060015D06001720600188060019Z06001<:06001=I06001Am06001C:06001D1\#
+                06001D@06001E306001F306001Fa06001Gm06001H[06001Hm06001I406001I;06001ID06001JI06001Jj06001Ki06001LP06001RL06001S[\#
+                06001T^06001Uj06001VQ06001W206001Y006001Z306001[306001[E06001[a06001[m06001]C06001d=06001dg06001el06001gB06001h>\#
+                06001hi06001i706001ij06001j?06001jR06001l:06001le06001mU06001o006001oV060020h060022X060023J060025f060027k060029O\#
+                06002:D06002;206002;\06002=106002=W06002=`06002>>06002?B06002?l06002A906002BA06002Bb06002C=06002Da06002F006002FZ\#
+                06002Hl06002IT06002JK06002K406002KM06002L<06002Mm06002Pj06002R<06002Sh06002Ti06002Vd06002XK06002YV06002ZG06002[>\#
+                06002\S06002];06002_e06002`406002`E06002`P06002aV06002c>06002dI06002e?06002fd06002hF06002jC06002kU06002lm06002nB\#
+                06002nj060030]06003180600324060032e060033R060033f060034;0600355060035f060038I060038V060039M06003;806003;h06003=Y\#
+                06003?G06003?L06003?W06003?^06003?e06003@206003@906003@?06003@E06003@M06003@T06003@_06003@h06003B706003BT06003Cl\#
+                06003D=06003DM06003Eg06003Eo06003F506003F=06003FJ06003FQ06003H506003Io06003K:06003L106003M906003N606003PF06003QI\#
+                06003RR06003S106003Tk06003UY06003W006003WG06003X<06003Y206003Yg06003Z]06003[g06003]206003]@06003^I06003^S06003^o\#
+                06003_906003_O06003`D06003`n06003a]06003b?06003bH06003b\06003c:06003de06003e[06003g806003hM06003hi06003iT06003kD\#
+                06003lK06003lo06003n?06003o=060040>060041m060042O060042o060043b0600459060046H060046n060048<060049S06004:e06004;T\#
+                06004<`06004=a06004>N06004?A06004?_06004@k06004BD06004CB06004D306004EH06004FX06004GF06004HE06004Hk06004I306004Il\#
+                06004JZ06004L806004M:06004Mm06004O906004OX06004PM06004QJ06004Qc06004RT06004S206004TT06004UP06004VZ06004WW06004XB\#
+                06004XY06004Y606004Yf06004[S06004\c06004]A06004^506004__06004`W06004a@06004b@06004bU06004bm06004d506004dC06004eh\#
+                06004f_06004h?06004ia06004jh06004l^06004mQ06004nm06004oh060051<060052F060053;060054X0600560060058E060059h06005;k\#
+                06005<Q06005>:06005?U06005@G06005AY06005BR06005CR06005DW06005Dn06005F:06005Fg06005G;06005GM06005HI06005JI06005Km\#
+                06005LH06005N206005OE06005OK06005OU06005O\06005Oe06005Oo06005P506005P?06005PS06005Ro06005XS06005Zc06005\h06005]9\#
+                06005]B06005]P06005^C06005_A06005`J06005aK06005bW06005d106005eA06005f\06005hW06005j606005kN06005mX06005md06005mj\#
+                06005n206005oV06005og06005on06005OE0600603060060=060060g06006100600617060061N060061V060061\06005OU060061c060061k\#
+                0600625060062C060062[060063E060063Y060063h060064_060064f060065C060065N060065Z060065c0600660060066b0600673060067S\#
+                06005Oo060067]060067o0600689060068C060068H060068M060068S060068b0600696060069=060069T060069\06006:006006:506006:E\#
+                06005P506006:N06006:\06006:c06006;706006;=06006;E06006;R06006;Y06005P?06006<506006<G06006<^06006>306006>[06006?U\#
+                06006@X06006AD06006C706006D106006Dn06006E=06006EQ06006GZ06006HV06006I306006I_06006J`06006K]06006LT06006Mg06006O6\#
+                06006OP06006Og06006PR06006Pb06006Qa06006S006006T\06006To06006UP06006V_06006X406006X`06006Y^06006[N06006\]06006^F\#
+                06006^j06006_N06006`606006a=06006T\06006bc06006c[06006d_06006ee06006fi06006hE06006iA06006k<06006kk06006m[06006n9\#
+                06006nj06006oM060070<060070[0600714060071b060072G060072e060073P060074R060074a060075O060076F060077c060078k06007;3\#
+                06007;C06007;e06007<k06007=g06007>V06007?`06007@Z06007AY06007Ao06007BT06007CA06007D]06007EK06007F906007GM06007H>\#
+                06007I606007IS06007Jg06007Kb06007LC06007Lc06007Ma06007O;06007OP06007PS06007Q206007Qe06007RW06007Rf06007SA06007T8\#
+                06007UU06007VH06007WI06007X;06007YT06007ZM06007Zj06007[l06007\o06007^V06007`A06007a^06007b=06007bU06007cL06007d3\#
+                06007dU06007f606007fP06007fY06007gC06007gb06007hZ06007ih06007jU06007lO06007oS060080l060082@060083@060084H0600863\#
+                060086H060086j06007;3060088?060088T060089N06008:906008:[06008;:06008<>06008=@06008><06008?G06008?X06008@R06008AS\#
+                06008BQ06008B_06008CJ06008Dg06008Ee06008F306008G206008IC06006T\06008JI06008KA06007;306008L806008Le06008N706008Nd\#
+                06008OT06008P]06008R>06008Ra06008S506008TO06008U>06008Um06008VO06007I606008W_06008XJ06008YF06008ZM06008[F06008\@\#
+                06008]206008^X06008_a06008`c06008aa06008bh06008cS06008dM06008dk06008eL06008fj06008g]06008hh06008ji06008kQ06008lG\#
+                06008mg06008nX06008oj060091D060091l060092O060093h060094a060095>060097M060098_060099;06009:T06009;`06009<Z06009=m\#
+                06009>_06009?j06009A506009BM06009F506009Fm06009HX06009J506009KB06009LG06009M706009Mk06009NN06009OE06009PM06009R=\#
+                06009R]06009SU06009TL06009Uj06009VJ06009W806007;306009Y406009ZC06009[3060091D06009\T06009]K06009]j06009_106009aD\#
+                06009b206009bX06009dE06009dW06009e]06009g606009h<06009l306007;306009m[06009ne06009o\0600:0U0600:260600:2I0600:3Y\#
+                0600:5`0600:6W0600:7Q0600:9106007;306009o\0600:9H0600::O0600::]0600::o0600:;m0600:<N0600:=K0600:>X0600:?W0600:@P\#
+                0600:AE0600:BP0600:CZ0600:E10600:FG0600:H70600:I40600:IH0600:JE0600:Jg0600:KE0600:K`0600:L]0600:MS0600:NG0600:O@\#
+                0600:O]0600:Pf0600:Q\0600:RO0600:SE0600:TC0600:Tm0600:V>0600:Wg0600:XU0600:Xk0600:Z006007;30600:[M0600:\F0600:]O\#
+                0600:^K0600:_60600:_j0600:aD0600:bA0600:bd0600:cf0600:dX0600:e@0600:ek0600:fW0600:gE0600:gi0600:hV0600:i?0600:ih\#
+                0600:jV0600:km0600:lQ0600:mH0600:me0600:na0600:oF0600;0P0600;1d0600;2V0600;2h0600;4H0600:bd0600;620600;6[0600;7g\#
+                0600;8<0600;9E06007fP0600;:;0600;;D0600;<30600;<j06007;30600;=@0600;>@0600;>W0600;?D0600;@=0600;A70600;A]0600;Ba\#
+                0600;CQ0600;DN0600;E80600;F=0600;GC0600;H<0600;I_0600;Ja0600;LI0600;MM0600;Nn0600;OX0600;Q:0600;Q]0600;S70600;UK\#
+                06008\@0600;V@0600;W50600;WP0600;YK0600;Z=0600;[20600;[Q0600;\:0600;\d0600;^D0600;_00600;`C0600;aQ0600;bP0600;c8\#
+                0600;d<0600;eJ0600;f]0600;gI0600;h70600;i90600;ic0600;k30600;k[0600;lQ0600;mG0600;n?0600;o@0600;oh0600<0;0600<1@\#
+                0600<260600<2d0600<3h0600<4a0600<5A0600<5g0600<6a0600<7a0600<8I0600<9L0600<:?0600<;>0600<<O0600<=V0600<>L0600<>i\#
+                0600<?d0600<@h0600<AO0600<BO0600<CF0600<DL0600<Em06006T\0600<Fe0600<HA0600<I^0600<Je0600<K`0600<Lk0600<N20600<O7\#
+                0600<PG0600<Q60600<R70600<S60600<TC0600<UP0600<VL0600<W:0600<X<0600<Xo0600<Y[0600<Yj0600<Zj0600<[^0600<\E0600<]n\#
+                0600<_c0600<a90600<be0600<dX0600<e_0600<g@0600<g^0600<i<0600<jC0600<k;0600<lP0600<m<0600<nM0600<o00600<on0600=1K\#
+                0600=1d0600=3>0600=4N0600=5]0600=750600=8@0600=9I0600=;i0600=<g0600=>00600=?<0600=@50600=A;0600=AY0600=BW0600=Cm\#
+                0600=DN0600=EH0600=F<0600=GE0600=Hc0600=J;0600=J^0600=KS0600=M40600=Mn0600=OD0600=P10600=QK0600=R?0600=S00600=Sd\#
+                0600=TH0600=U70600=Ug0600=WF0600=YP0600=ZD0600=[b0600=\60600=\Z0600=]K0600=^G0600=^`0600=_b0600=`C0600=`T0600=a1\#
+                0600=b80600=bU0600=cE0600=d40600=dT0600=ea0600=g40600=gn0600=iQ0600=jU0600=kC0600=l60600=oN0600>0T0600>4G0600>51\#
+                0600>8[0600>;g0600>=50600>=g0600>AT0600>B50600>CS0600>DX0600>EK0600=dT0600>Ej0600>FG0600>GQ0600>H20600>IV0600>Jm\#
+                0600>KP0600>LD0600>Mo0600>NO0600>OK0600>P40600>Pk0600>R:0600>Ro0600>SQ0600>TD0600>U\0600>W70600>We0600>YI0600>[@\#
+                0600>\X0600>^E0600>_[0600>`L0600>a20600>bY0600>c`0600>d:0600>e90600>fF0600>g>0600>gS0600>hI0600>i<0600>k10600>kU\#
+                0600>lR06009Fm0600>m^0600>nT0600>o30600?0I0600?1j0600?3a0600?4K0600?540600?5W0600?6X0600?7T0600?9<0600?:00600?3a\#
+                0600?;c0600?<L0600?=R0600?>Q0600??n0600?@T0600?B00600?Bi0600?D50600?E]0600?F80600?GO0600?HZ0600?JO0600?K50600?Kd\#
+                0600?M50600?NQ0600?PH0600?Qf0600?Rh0600?SO0600?TQ0600?UO0600?V\0600?Wi0600?Y[0600?Zj0600?[g0600?\>0600?]O0600?^A\#
+                0600?_R06006T\0600?`g0600?ab0600?c20600?dX0600?e[0600?fj0600?h[0600?j70600?kH0600?le0600?mg0600@090600@1L0600@2H\#
+                0600@4c0600@6A0600@760600@;806007;30600@<R0600@=40600@=Y0600@>E0600@?Q0600@@>0600@@m0600@Ak0600@B\0600@D40600@D`\#
+                0600@EI0600@Fj0600@G[0600@HV0600@I@0600@J00600@Ji0600@Ko0600@LS0600@MS0600@NH0600@OW0600@PS0600>4G0600@QY0600@R[\#
+                0600@Sh0600@Td0600@Uh0600@W60600@XE0600@Xi0600@Z50600@[=0600@\70600@^60600@^_0600@`V0600@a]0600@bX0600@cO06007PS\#
+                0600@dc0600@eO0600@en0600@g60600@gm0600@i?0600@jP0600@kh0600@lf0600@nP0600@oc0600A0a0600A2=0600A3E0600A4N0600A6;\#
+                0600A7X0600A9:0600A9Z0600A:^0600A<=0600A=M0600A>E0600A>j0600A?j0600AA;0600ABE0600ACM0600AD>0600AE@0600AEb0600AF\\#
+                0600AGg0600AH`0600AI[
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15477,6 +15501,7 @@ nonisolated private enum __Texts {
                 по '\#u{1}01@\#u{4}' нельзя назвать тип: укажите 'name' в разделе 'generate' файла l10n.json\#u{3}\#
                 код не создан: сначала исправьте ошибки выше\#u{3}\#
                 \#u{2}014300013400013100013500013ещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
+                сборка была спланирована без '\#u{1}01@\#u{4}', поэтому в бандле его нет: выполните 'touch' для Package.swift и соберите снова\#u{3}\#
                 Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
                 Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
                 Файл с находками, которые не показывать, вместо указанного в l10n.json.\#u{3}\#
@@ -15678,6 +15703,7 @@ nonisolated private enum __Texts {
                 здесь нет поля '\#u{1}01@\#u{4}': добавьте его\#u{3}\#
                 укажите либо 'output', файл, который пишет 'l10n generate', либо 'target', цель пакета, при сборке которой он создаётся\#u{3}\#
                 '\#u{1}01@\#u{4}' — не регулярное выражение: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' относится к бандлу цели пакета: укажите 'target' вместо 'output'\#u{3}\#
                 для '\#u{1}01@\#u{4}' ожидается \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; известные поля: \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -16597,79 +16623,79 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
-                07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000iM070014@0700161\#
-                070017j07001;107001<A07001>o07001@P07001AR07001CN07001D<07001Dh07001E`07001F007001FH07001G_07001Qa07001TB07001V5\#
-                07001Xo07001[307001]h07001_607001`I07001b]07001dM07001fV07001i507001kN07001oI070021R070028\07002:a07002<<07002<\\#
-                07002>C07002@707002AP07002CQ07002D_07002E=07002EL07002Ea07002F:07002H107002I=07002Jc07002L807002U>07002W<07002Xj\#
-                07002Zg07002[a07002\X07002`607002b@07002dC07002db07002eP07002em07002hL070034I070035j070037X07003:L07003<D07003=L\#
-                07003=m07003?U07003@A07003@l07003C_07003DY07003Ee07003HD07003IL07003KL07003NP07003P407003S`07003VP07003Y207003Z4\#
-                07003[707003\707003^S07003_U07003_`07003`I07003am07003c707003e407003fo07003gc07003h]07003l\07003nP07003oT070043?\#
-                070043o070045E070046;070046e070047g07004:O07004>e07004@U07004B^07004D707004F\07004IW07004L107004MR07004Nj07004QQ\#
-                07004S007004WC07004WU07004X?07004XR07004ZJ07004]707004^a07004`807004c807004f007004iT07004k_07004mj070050P070052?\#
-                070056E0700570070059807005:N07005<107005<_07005=607005>G07005?L07005C207005CB07005DN07005G707005H307005K<07005NW\#
-                07005Nb07005O107005O<07005OE07005OV07005O]07005Oh07005P507005PH07005PW07005Pl07005Q707005SW07005T>07005WQ07005XF\#
-                07005Y107005[d07005\607005\C07005\V07005\o07005]@07005`107005c>07005e<07005f907005g^07005i907005kk07005mC07005nZ\#
-                07005oV070062R070063R070064:070065F070066e070068J070069o07006;Z07006=P07006=b07006?707006?D07006?e07006@207006@M\#
-                07006AI07006B707006C107006Cc07006Cn07006DJ07006E=07006Gb07006Ho07006K007006Lm07006M`07006N\07006P^07006Qn07006RU\#
-                07006T<07006Uk07006Wj07006[:07006\B07006]607006^?07006`e07006bb07006cF07006e]07006gl07006jQ07006kI07006m?07006nc\#
-                07006om0700716070071g070073B070075?070076K070077Y070079`07007;a07007=507007>d07007?U07007?m07007A[07007B`07007E;\#
-                07007F_07007H607007J407007JX07007KY07007Ln07007M^07007O\07007PB07007RY07007TH07007VJ07007X507007Y@07007Ya07007ZD\#
-                07007[I07007^X07007`n07007aY07007bZ07007e:07007fD07007gQ07007iC07007i`07007jN07007lC07007lX07007oC070080Q070082V\#
-                070085B070088207008;507008<R07008>c07008@<07008B<07008D407008E407008G]07008IZ07008Mo07008Q307008Tj07008UU07008XF\#
-                07008Zj07008\Z07008_T07008a407008bd07008dW07008e707008g607008h607008h`07008i>07008jf07008mc070090_070091@070093o\#
-                070095c0700960070096A070096J070096b0700978070097G070097\070098907009<R07009Gm07009K@07009Ng07009OL07009OW07009On\#
-                07009QD07009Rm07009Tf07009Vl07009YE07009\>07009^B07009`Y07009cD07009e<07009fh07009jM07009je07009jl07009k:07009nW\#
-                07009o407009o?07009oF07009oK07009oZ0700:0b0700:150700:1B0700:1i0700:2<0700:2E070096A0700:2P0700:2[0700:3=0700:3f\#
-                0700:4H0700:5a0700:6;0700:6U0700:7`0700:7m0700:8k0700:9@0700:9Z0700:9k0700::60700:;60700:;^0700:<U07009780700:<f\#
-                0700:=O0700:=Z0700:=k0700:>80700:>K0700:>h0700:?90700:?`0700:@30700:@S0700:@j0700:AJ0700:AU0700:B>070097G0700:BO\#
-                0700:Bk0700:C80700:CT0700:Ca0700:D40700:DM0700:D^070097\0700:EC0700:F00700:FT0700:JY0700:KJ0700:Lo0700:NP0700:OO\#
-                0700:T40700:V10700:WN0700:W]0700:XB0700:\A0700:]W0700:^M0700:_R0700:bY0700:e>0700:f>0700:hI0700:jV0700:k10700:kX\#
-                0700:l[0700:m50700:o80700;0d0700;4=0700;4c0700;5m0700;8B0700;;C0700;<R0700;>=0700;A10700;C60700;ET0700;FC0700;G3\#
-                0700;HP0700;Ig0700;4=0700;Lb0700;Mk0700;Oj0700;R>0700;T>0700;Vh0700;X\0700;[j0700;]<0700;`<0700;a80700;bC0700;c;\#
-                0700;dO0700;e@0700;e_0700;g:0700;go0700;h_0700;iR0700;k10700;kH0700;lS0700;me0700<090700<1g0700<5`0700<690700<7[\#
-                0700<:I0700<<40700<=D0700<??0700<@P0700<BO0700<C:0700<DE0700<EN0700<Ga0700<I70700<J=0700<LJ0700<M[0700<OS0700<PI\#
-                0700<Rb0700<Tf0700<U_0700<VM0700<W]0700<YF0700<Ya0700<[T0700<\V0700<]i0700<_>0700<_R0700<`70700<aN0700<d>0700<eH\#
-                0700<g<0700<hD0700<jj0700<lF0700<lk0700<nW0700=0Z0700=380700=6H0700=880700=900700=9g0700=;X0700=<c0700==c0700=?_\#
-                0700=@[0700=A10700=Ai0700=BR0700=Ce0700=EU0700=FT0700=Il0700=PU0700=RJ0700=Tk0700=VB0700=XI0700=Zk0700=[j0700=\a\#
-                0700<5`0700=^n0700=_U0700=a>0700=bB0700=cN0700=dD0700=f30700=gj0700=iE0700=lF0700=ll0700=nO0700>0>0700>1n0700>2C\#
-                0700>390700>5n0700>7f0700>8<0700>9o0700>=F0700;4=0700>?A0700>@E0700<5`0700>AV0700>BK0700>DN0700>EZ0700>Fh0700>I<\#
-                0700>KG0700>LW0700>Li0700>O10700>P10700>QF0700>RJ0700<OS0700>UE0700>VF0700>XD0700>Yh0700>[F0700>]30700>^D0700>a:\#
-                0700>c50700>db0700>fR0700>hY0700>i^0700>jm0700>kZ0700>lB0700>nU0700>om0700?1N0700?5F0700?6W0700?8;0700?:Z0700?<J\#
-                0700?>40700?@80700?AM0700?BX0700?EF0700?Fg0700?Gd0700?KA0700?M:0700?M]0700?PA0700?R>0700?SW0700?Uf0700?Vh0700?Y@\#
-                0700?[?0700?]90700?e^0700?gQ0700?jo0700?me0700?o]0700@1H0700@2U0700@400700@4j0700@670700@7e0700@;90700@<60700@=G\#
-                0700@>R0700@@a0700@AJ0700@BR0700<5`0700@FJ0700@H90700@IQ0700?@80700@L?0700@Mn0700@O30700@QU0700@UO0700@Vh0700@W`\#
-                0700@[20700@[U0700@]?0700@_Q0700@aJ0700@jW0700<5`0700@m[0700@om0700A1L0700A2k0700A5:0700A5a0700A7l0700A<E0700A=Z\#
-                0700A>c0700A@k0700<5`0700A1L0700AA^0700AC^0700AD50700ADd0700AFX0700AGT0700AH[0700AJT0700AL90700AMF0700ANJ0700APA\#
-                0700AR30700AT:0700AV=0700AY<0700AZb0700A[:0700A\>0700A]E0700A^20700A^a0700A`10700AaX0700AbK0700Acn0700Ad]0700Afd\#
-                0700AhB0700Aj60700AkO0700Alm0700An:0700B0b0700B3S0700B5D0700B5V0700B7X0700<5`0700B9W0700B:b0700B=30700B>H0700B?T\#
-                0700B@Z0700BBl0700BD00700BE30700BFQ0700BGf0700BHY0700BIm0700BJk0700BL@0700BM60700BNG0700BOC0700BPK0700BPm0700BS?\#
-                0700BT60700BUP0700BVK0700BWS0700BXD0700BZ40700B\]0700B^>0700B^\0700BaI0700BdE0700Be\0700Bf\0700Bh^0700BiD0700Bk=\#
-                0700=@[0700BlV0700Bn60700Bo[0700C0l0700<5`0700C1X0700C3D0700C480700C5=0700C6N0700C7j0700C8G0700C:;0700C;?0700C=6\#
-                0700C>;0700C@50700CAi0700CC@0700CEk0700CGN0700CIY0700CKC0700CNF0700COY0700CRE0700CSA0700CU70700CXo0700>]30700CZ\\#
-                0700C\50700C\h0700C`V0700Ca_0700Cbn0700Cck0700Cdi0700Cem0700Ch50700Ci90700CkA0700Cm=0700CnY0700CoT0700D0i0700D3a\#
-                0700D5O0700D6M0700D7N0700D9>0700D:80700D<:0700D=N0700D>V0700D?^0700DA20700DBn0700DCi0700DDN0700DF10700DGl0700DI@\#
-                0700DJo0700DLZ0700DMC0700DN20700DO80700DQB0700DQo0700DSH0700DTQ0700DVb0700DY00700DZk0700D\Q0700D]:0700D^c0700D`e\#
-                0700Da^0700Dcc0700DeA0700Dg\0700Dj<0700;4=0700Dkh0700Dml0700Doo0700E1`0700E3?0700E4o0700E6Z0700E8G0700E:Y0700E;k\#
-                0700E=L0700E?10700EA30700EB_0700EDD0700EEA0700EF`0700EGo0700EI;0700EIJ0700EJh0700EL20700EM40700EOL0700ER<0700ETW\#
-                0700EWo0700EZZ0700E]M0700E_X0700E`>0700EbL0700Ed50700EeK0700Eg>0700Ehk0700EkT0700ElY0700En70700F0R0700F190700F3Y\#
-                0700F6?0700F8A0700F;I0700F>?0700F@;0700FD20700FFE0700FII0700FK=0700FM@0700FO70700FPM0700FRP0700FU?0700FV70700FWj\#
-                0700FYG0700F[c0700F^j0700Fa80700Fb80700Fca0700FfA0700Fgb0700FiM0700Fj=0700FlV0700Fmo0700FoC0700G180700G260700G38\#
-                0700G4:0700G6Z0700G:b0700G;j0700G>T0700G?:0700G?g0700GAL0700GBi0700GCT0700GD_0700GE[0700GF40700GFb0700GHH0700GHm\#
-                0700GJ90700GK@0700GL[0700GNO0700GPL0700GQd0700GTN0700GVW0700GWZ0700GXd0700G`E0700GbG0700Gih0700Gjm0700H2J0700H8k\#
-                0700H;30700H<R0700HCo0700HDb0700HF`0700HH^0700HJ00700GL[0700HJe0700HK\0700HM]0700HNJ0700HQC0700HSS0700HTD0700HUC\#
-                0700HWf0700HXa0700HYi0700H[J0700H\\0700H_50700H`]0700Hab0700Hc@0700HeM0700Hh40700Hho0700Hk30700Hn00700I0N0700I3G\#
-                0700I5I0700I6W0700I7\0700I:R0700I<W0700I=:0700I>n0700I@F0700IB@0700IBe0700IDj0700IEi0700IIS0700IJK0700IL?0700?gQ\#
-                0700IN=0700IOo0700IPh0700IRX0700ITi0700IWe0700IY40700IY]0700IZe0700I\X0700I^>0700Ia=0700Ib;0700IWe0700IeN0700Ig9\#
-                0700Ii40700Iji0700ImO0700InV0700J0f0700J2E0700J3k0700J6a0700J7]0700J9g0700J<?0700J?d0700JA70700JB=0700JEF0700JH3\#
-                0700JL50700JNS0700JP30700JQ70700JR]0700JTK0700JVU0700JXU0700J[J0700J]]0700J_Y0700J`T0700JbF0700Jcj0700JeZ0700;4=\#
-                0700Jh;0700JiX0700JkV0700Jnk0700K130700K3R0700K6o0700K9D0700K;E0700K>G0700K?l0700KCX0700KEe0700KGL0700KN90700KP9\#
-                0700KQH0700KXE0700<5`0700K[10700K[Y0700K\[0700K]T0700K^o0700K`A0700Ka70700Kbc0700Kd00700KfR0700Kgg0700Kh`0700KkU\#
-                0700KlP0700KmW0700Knb0700KoY0700L1L0700L350700L3a0700L580700L6P0700L8D0700L9a0700Gih0700L;T0700L=C0700L?10700L@T\#
-                0700LAn0700LDN0700LFg0700LGS0700LIV0700LK]0700LM40700LPO0700LQB0700LW=0700LXQ0700LYo0700L[50700<[T0700L]10700L^7\#
-                0700L^^0700L`J0700LbC0700LdT0700Lg30700Lid0700Lk[0700LnS0700M1H0700M3X0700M6G0700M8A0700M:^0700M=b0700M@[0700MC`\#
-                0700MDa0700MF<0700MHO0700MJD0700MKX0700MLa0700MNa0700MPQ0700MR;0700MSl0700MTf0700MVA0700MWA0700MXI0700MY`0700MZo\#
-                0700M\S
+                0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000E807000GB07000Hm07000Jg07000KC07000MU\#
+                07000N^07000QH07000Ue07000WG07000ZC07000\Z07000^907000_K07000a=07000bK07000dM07000eb07000i<07000jT07000lI070017<\#
+                070018m07001:f07001=m07001?=07001Ak07001CL07001DN07001FJ07001G807001Gd07001H\07001Hl07001ID07001J[07001T]07001W>\#
+                07001Y107001[k07001]o07001`d07001b207001cE07001eY07001gI07001iR07001l107001nJ070022E070024N07002;X07002=]07002?8\#
+                07002?X07002A?07002C307002DL07002FM07002G[07002H907002HH07002H]07002I607002Jm07002L907002M_07002O407002X:07002Z8\#
+                07002[f07002]c07002^]07002_T07002c207002e<07002g?07002g^07002hL07002hi07002kH070037E070038f07003:T07003=H07003?@\#
+                07003@H07003@i07003BQ07003C=07003Ch07003F[07003GU07003Ha07003K@07003LH07003NH07003QL07003S007003V\07003YL07003[n\#
+                07003]007003^307003_307003aO07003bQ07003b\07003cE07003di07003f307003h007003ik07003j_07003kY07003oX070041L070042P\#
+                070046;070046k070048A0700497070049a07004:c07004=K07004Aa07004CQ07004EZ07004G307004IX07004LS07004Nm07004PN07004Qf\#
+                07004TM07004Ul07004Z?07004ZQ07004[;07004[N07004]F07004`307004a]07004c407004f407004hl07004lP07004n[070050f070053L\#
+                070055;070059A070059l07005<407005=J07005>m07005?[07005@207005AC07005BH07005En07005F>07005GJ07005J307005Jo07005N8\#
+                07005QS07005Q^07005Qm07005R807005RA07005RR07005RY07005Rd07005S107005SD07005SS07005Sh07005T307005VS07005W:07005ZM\#
+                07005[B07005[m07005^`07005_207005_?07005_R07005_k07005`<07005bm07005f:07005h807005i507005jZ07005l507005ng070060?\#
+                070061V070062R070065N070066N070068B070068j07006:607006;U07006=:07006>_07006@J07006B@07006BR07006Cg07006D407006DU\#
+                07006Db07006E=07006F907006Fg07006Ga07006HS07006H^07006I:07006Im07006LR07006M_07006O`07006Q]07006RP07006SL07006UN\#
+                07006V^07006WE07006Xl07006Z[07006\Z07006_j07006a207006af07006bo07006eU07006gR07006h607006jM07006l\07006oA0700709\#
+                070071o070073S070074]070075f070076W0700782070079o07007;;07007<I07007>P07007@Q07007Ae07007CT07007DE07007D]07007FK\#
+                07007GP07007Ik07007KO07007Lf07007Nd07007OH07007PI07007Q^07007RN07007TL07007U207007WI07007Y807007[:07007\e07007^0\#
+                07007^Q07007_407007`907007cH07007e^07007fI07007gJ07007ij07007k407007lA07007n307007nP07007o>0700813070081H0700843\#
+                070085A070087F07008:207008<b07008?e07008AB07008CS07008Dl07008Fl07008Hd07008Id07008LM07008NJ07008R_07008Uc07008YZ\#
+                07008ZE07008]607008_Z07008aJ07008dD07008ed07008gT07008iG07008ig07008kf07008lf07008mP07008mn07008oV070092S070095O\#
+                0700960070098_07009:S07009:`07009;107009;:07009;R07009;h07009<707009<L07009<i07009AB07009L]07009P007009SW07009T<\#
+                07009TG07009T^07009V407009W]07009YV07009[\07009^507009`n07009c207009eI07009h407009il07009kX07009o=07009oU07009o\\#
+                07009oj0700:3G0700:3d0700:3o0700:460700:4;0700:4J0700:5R0700:5e0700:620700:6Y0700:6l0700:7507009;10700:7@0700:7K\#
+                0700:7m0700:8V0700:980700::Q0700::k0700:;E0700:<P0700:<]0700:=[0700:>00700:>J0700:>[0700:>f0700:?f0700:@N0700:AE\#
+                07009;h0700:AV0700:B?0700:BJ0700:B[0700:Bh0700:C;0700:CX0700:Ci0700:DP0700:Dc0700:EC0700:EZ0700:F:0700:FE0700:Fn\#
+                07009<70700:G?0700:G[0700:Gh0700:HD0700:HQ0700:Hd0700:I=0700:IN07009<L0700:J30700:J`0700:KD0700:OI0700:P:0700:Q_\#
+                0700:S@0700:T?0700:Xd0700:Za0700:\>0700:\M0700:]20700:a10700:bG0700:c=0700:dB0700:gI0700:in0700:jn0700:m90700:oF\#
+                0700:oa0700;0H0700;1K0700;1e0700;3h0700;5T0700;8m0700;9S0700;:]0700;=20700;@30700;AB0700;Bm0700;Ea0700;Gf0700;JD\#
+                0700;K30700;Kc0700;M@0700;NW0700;8m0700;QR0700;R[0700;TZ0700;Vn0700;Xn0700;[X0700;]L0700;`Z0700;al0700;dl0700;eh\#
+                0700;g30700;gk0700;i?0700;j00700;jO0700;kj0700;l_0700;mO0700;nB0700;oa0700<080700<1C0700<2U0700<4i0700<6W0700<:P\#
+                0700<:i0700<<K0700<?90700<@d0700<B40700<Co0700<E@0700<G?0700<Gj0700<I50700<J>0700<LQ0700<Mg0700<Nm0700<Q:0700<RK\#
+                0700<TC0700<U90700<WR0700<YV0700<ZO0700<[=0700<\M0700<^60700<^Q0700<`D0700<aF0700<bY0700<cn0700<dB0700<dg0700<f>\#
+                0700<hn0700<j80700<kl0700<m40700<oZ0700=160700=1[0700=3G0700=5J0700=7h0700=;80700=<h0700==`0700=>W0700=@H0700=AS\#
+                0700=BS0700=DO0700=EK0700=Ea0700=FY0700=GB0700=HU0700=JE0700=KD0700=N\0700=UE0700=W:0700=Y[0700=[20700=]90700=_[\#
+                0700=`Z0700=aQ0700<:P0700=c^0700=dE0700=en0700=g20700=h>0700=i40700=jc0700=lZ0700=n50700>160700>1\0700>3?0700>4n\#
+                0700>6^0700>730700>7i0700>:^0700><V0700><l0700>>_0700>B60700;8m0700>D10700>E50700<:P0700>FF0700>G;0700>I>0700>JJ\#
+                0700>KX0700>Ml0700>P70700>QG0700>QY0700>Sa0700>Ta0700>V60700>W:0700<TC0700>Z50700>[60700>]40700>^X0700>`60700>ac\#
+                0700>c40700>ej0700>ge0700>iR0700>kB0700>mI0700>nN0700>o]0700?0J0700?120700?3E0700?4]0700?6>0700?:60700?;G0700?<k\#
+                0700??J0700?A:0700?Bd0700?Dh0700?F=0700?GH0700?J60700?KW0700?LT0700?P10700?Qj0700?RM0700?U10700?Vn0700?XG0700?ZV\#
+                0700?[X0700?^00700?_o0700?ai0700?jN0700?lA0700?o_0700@2U0700@4M0700@680700@7E0700@8`0700@9Z0700@:g0700@<U0700@?i\#
+                0700@@f0700@B70700@CB0700@EQ0700@F:0700@GB0700<:P0700@K:0700@Li0700@NA0700?Dh0700@Po0700@R^0700@Sc0700@VE0700@Z?\#
+                0700@[X0700@\P0700@_b0700@`E0700@ao0700@dA0700@f:0700@oG0700<:P0700A2K0700A4]0700A6<0700A7[0700A9j0700A:Q0700A<\\#
+                0700AA50700ABJ0700ACS0700AE[0700<:P0700A6<0700AFN0700AHN0700AHe0700AIT0700AKH0700ALD0700AMK0700AOD0700APi0700AR6\#
+                0700AS:0700AU10700AVc0700AXj0700AZm0700A]l0700A_R0700A_j0700A`n0700Ab50700Abb0700AcQ0700Ada0700AfH0700Ag;0700Ah^\#
+                0700AiM0700AkT0700Am20700Anf0700B0?0700B1]0700B2j0700B5R0700B8C0700B:40700B:F0700B<H0700<:P0700B>G0700B?R0700BAc\#
+                0700BC80700BDD0700BEJ0700BG\0700BH`0700BIc0700BKA0700BLV0700BMI0700BN]0700BO[0700BQ00700BQf0700BS70700BT30700BU;\#
+                0700BU]0700BWo0700BXf0700BZ@0700B[;0700B\C0700B]40700B^d0700BaM0700Bbn0700BcL0700Bf90700Bi50700BjL0700BkL0700BmN\#
+                0700Bn40700Bom0700=EK0700C1F0700C2f0700C4K0700C5\0700<:P0700C6H0700C840700C8h0700C9m0700C;>0700C<Z0700C=70700C>k\#
+                0700C?o0700CAf0700CBk0700CDe0700CFY0700CH00700CJ[0700CL>0700CNI0700CP30700CS60700CTI0700CW50700CX10700CYg0700C]_\#
+                0700>ac0700C_L0700C`e0700CaX0700CeF0700CfO0700Cg^0700Ch[0700CiY0700Cj]0700Cle0700Cmi0700D010700D1m0700D3I0700D4D\#
+                0700D5Y0700D8Q0700D:?0700D;=0700D<>0700D=n0700D>h0700D@j0700DB>0700DCF0700DDN0700DEb0700DG^0700DHY0700DI>0700DJa\#
+                0700DL\0700DN00700DO_0700DQJ0700DR30700DRb0700DSh0700DV20700DV_0700DX80700DYA0700D[R0700D]`0700D_[0700DaA0700Daj\#
+                0700DcS0700DeU0700DfN0700DhS0700Dj10700DlL0700Dnl0700;8m0700E0X0700E2\0700E4_0700E6P0700E7o0700E9_0700E;J0700E=7\#
+                0700E?I0700E@[0700EB<0700ECa0700EEc0700EGO0700EI40700EJ10700EKP0700EL_0700EMk0700EN:0700EOX0700EPb0700EQd0700ET<\#
+                0700EVl0700EYG0700E\_0700E_J0700Eb=0700EdH0700Edn0700Eg<0700Ehe0700Ej;0700Ekn0700Em[0700F0D0700F1I0700F2g0700F5B\#
+                0700F5i0700F8I0700F:o0700F=10700F@90700FBo0700FDk0700FHb0700FK50700FN90700FOm0700FR00700FSg0700FU=0700FW@0700FYo\#
+                0700FZg0700F\Z0700F^70700F`S0700FcZ0700Feh0700Ffh0700FhQ0700Fk10700FlR0700Fn=0700Fnm0700G1F0700G2_0700G430700G5h\#
+                0700G6f0700G7h0700G8j0700G;J0700G?R0700G@Z0700GCD0700GCj0700GDW0700GF<0700GGY0700GHD0700GIO0700GJK0700GJd0700GKR\#
+                0700GM80700GM]0700GNi0700GP00700GQK0700GS?0700GU<0700GVT0700GY>0700G[G0700G\J0700G]T0700Ge50700Gg70700GnX0700Go]\#
+                0700H7:0700H=[0700H?c0700HAB0700HH_0700HIR0700HKP0700HMN0700HN`0700GQK0700HOU0700HPL0700HRM0700HS:0700HV30700HXC\#
+                0700HY40700HZ30700H\V0700H]Q0700H^Y0700H`:0700HaL0700Hce0700HeM0700HfR0700Hh00700Hj=0700Hld0700Hm_0700Hoc0700I2`\#
+                0700I5>0700I870700I:90700I;G0700I<L0700I?B0700IAG0700IAj0700IC^0700IE60700IG00700IGU0700IIZ0700IJY0700INC0700IO;\#
+                0700IPo0700?lA0700IRm0700IT_0700IUX0700IWH0700IYY0700I\U0700I]d0700I^M0700I_U0700IaH0700Ibn0700Iem0700Ifk0700I\U\#
+                0700Ij>0700Iki0700Imd0700IoY0700J2?0700J3F0700J5V0700J750700J8[0700J;Q0700J<M0700J>W0700J@o0700JDT0700JEg0700JFm\#
+                0700JJ60700JLc0700JPe0700JSC0700JTc0700JUg0700JWM0700JY;0700J[E0700J]E0700J`:0700JbM0700JdI0700JeD0700Jg60700JhZ\#
+                0700JjJ0700;8m0700Jlk0700JnH0700K0F0700K3[0700K5c0700K8B0700K;_0700K>40700K@50700KC70700KD\0700KHH0700KJU0700KL<\#
+                0700KRi0700KTi0700KV80700K]50700<:P0700K_a0700K`I0700KaK0700KbD0700Kc_0700Ke10700Keg0700KgS0700Kh`0700KkB0700KlW\#
+                0700KmP0700L0E0700L1@0700L2G0700L3R0700L4I0700L6<0700L7e0700L8Q0700L9h0700L;@0700L=40700L>Q0700GnX0700L@D0700LB3\#
+                0700LCa0700LED0700LF^0700LI>0700LKW0700LLC0700LNF0700LPM0700LQd0700LU?0700LV20700L[m0700L]A0700L^_0700L_e0700<`D\#
+                0700Laa0700Lbg0700LcN0700Le:0700Lg30700LiD0700Lkc0700LnT0700M0K0700M3C0700M680700M8H0700M;70700M=10700M?N0700MBR\#
+                0700MEK0700MHP0700MIQ0700MJl0700MM?0700MO40700MPH0700MQQ0700MSQ0700MUA0700MVk0700MX\0700MYV0700M[10700M\10700M]9\#
+                0700M^P0700M__0700MaC
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -16685,6 +16711,7 @@ nonisolated private enum __Texts {
         build.error.name\#
         build.error.stopped\#
         build.status.more\#
+        build.status.new_language\#
         command.abstract\#
         command.check.abstract\#
         command.check.baseline.help\#
@@ -16886,6 +16913,7 @@ nonisolated private enum __Texts {
         configuration.error.missing_field\#
         configuration.error.output_or_target\#
         configuration.error.pattern\#
+        configuration.error.resources_target\#
         configuration.error.type\#
         configuration.error.unknown_field\#
         configuration.error.unknown_field_near\#
@@ -17831,59 +17859,59 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007[\#
-        0008<0008T0008n0009F0009_000:>000:_000;7000;Q000;m000<H000<e000=J000=i000>R000>i000?E000?e000@A000@^000A8000AT\#
-        000An000BJ000Bh000CG000Cm000DT000E3000EO000El000FI000G0000GL000Gm000HS000I0000IE000I\000J4000JM000Je000K;000KR\#
-        000Kj000LB000L`000M6000MT000Mo000NL000Ne000O<000OU000Om000PF000Pb000Q<000QV000R4000RM000Rn000SG000S`000T<000TX\#
-        000U6000UQ000Ul000VI000Vf000W@000W]000X7000XQ000Xm000YH000Y^000Z9000ZT000[2000[M000[b000\<000\V000]3000]R000^0\#
-        000^S000_4000_M000_g000`A000`]000a7000aR000an000bM000bh000cG000cd000dA000d[000e8000eV000f5000fZ000g8000gV000h6\#
-        000hM000hl000iE000ig000jG000jc000kB000k_000l8000lS000ll000mD000m]000n7000nQ000ng000o8000oR001030010M0010i0011B\#
-        0011h0012L0012f0013J0013_001460014M0014b0015<0015U001650016S0016m0017K0017d0018?0018Y0018m0019H0019a001:9001:Q\#
-        001:h001;B001;[001<7001<R001<m001=D001=_001>9001>Q001>o001?H001?\001?m001@F001@`001A<001AN001Ah001B?001BX001C2\#
-        001CJ001C\001D7001DP001Dh001EE001Eb001F=001FW001G3001GT001H8001HS001Hk001IL001J2001JR001K7001KX001L>001L\001M<\#
-        001MW001N4001NQ001O2001OM001Ol001PI001Pg001QB001Q^001RA001RZ001S;001SZ001T3001TQ001U6001UN001Uh001VJ001Vk001WL\#
-        001Wn001XO001Y3001YY001Z@001Zf001[J001[o001\S001]4001]U001^9001^c001_N001`8001`Y001a3001aL001an001bT001c7001cY\#
-        001d>001dd001eI001ec001f:001f^001gC001gg001hM001i4001iZ001j>001j\001k;001k[001l:001lZ001m9001mP001n6001nU001o2\#
-        001oT002020020P0020g0021@0021[0022;0022Z0023@0023g0024M0024j002590025K0025Y0025j0026<0026R0026f0027:0027O0027d\#
-        002890028T0028g0029B0029V0029i002:?002:W002;0002;I002;e002<?002<Y002<o002=G002=a002>@002>Y002?0002?J002?_002@:\#
-        002@Q002@b002A9002AP002Aa002B;002BS002Bi002CA002CY002D0002DF002DZ002E4002EI002E\002F2002FI002F\002Fm002G=002GK\#
-        002G_002H7002HQ002He002I=002IW002Il002JE002J]002K5002KM002K]002Km002L=002LM002Ld002M:002MK002MZ002Ml002N?002NS\#
-        002Ne002O5002OI002O]002Ol002P<002PP002Pe002Q:002QT002R0002RF002R]002S4002SI002SY002Sl002T>002TW002Tg002U;002UN\#
-        002Ue002V>002VO002V_002W0002WB002WV002X0002XI002Xe002Y6002YF002YW002Z0002ZI002Zg002[<002[R002[i002\E002\e002]6\#
-        002]O002]e002^=002^V002^m002_>002_O002`2002`V002`m002aA002aV002aj002bA002bW002bk002c>002cT002cj002d>002d\002e:\#
-        002eZ002f1002fH002f_002g;002gO002gf002h<002hQ002hg002iN002j6002j]002kE002kg002lJ002ll002mV002nA002nk002oG002oh\#
-        0030J0030g0031C0031g0032E0032b0033A0033j0034H0034d0035F0035i0036K0036h0037D0037b0038F0038k0039O003:3003:R003;0\#
-        003;W003<=003<e003=L003>2003>Y003??003?c003@H003@l003AZ003B7003B\003CB003Cg003DE003Db003E:003EY003F9003FZ003G:\#
-        003GS003H1003HI003Hl003IO003If003J>003JU003K0003KQ003L3003LT003M0003MK003Ma003N8003NN003Ni003OM003P2003PV003Q9\#
-        003Q[003R7003RR003Rn003SK003Sg003TA003T\003U6003UQ003Uj003VB003Vf003WK003Wg003XB003X]003Y;003Y_003ZB003Zf003[I\#
-        003[h003\F003\d003]C003]a003^A003^b003_B003_\003`7003`Q003a4003aL003ae003b=003bV003bn003cO003d5003dO003dh003eF\#
-        003ee003fC003fl003gT003h>003hg003iK003in003jS003k7003kS003kn003lK003lg003m;003mP003md003n;003nS003nj003o?003o[\#
-        004010040F0040a0041?0041^0042<0042S0042k0043B0043]004470044S0044o0045J0045e0046A0046\0047;0047[0048:0048Q0048i\#
-        0049@0049]004:;004:X004;<004;a004<E004<d004=D004=c004>G004>l004?P004?l004@I004@e004AH004Al004BO004C8004Cb004DK\#
-        004E0004EV004F;004F\004G>004Ge004HF004Hg004II004Ij004JD004J_004KB004Kf004LI004Lc004MB004Mh004NH004Ng004OI004Ol\#
-        004PN004Pj004QG004Qc004RE004Rh004SL004So004TZ004UE004Uh004VL004Vo004WO004X0004XP004Y6004Y]004ZC004Zc004[I004[n\#
-        004\O004\o004]T004^:004^_004_C004_h004`L004a1004aR004b4004bU004bi004cG004cf004dD004dY004dm004eL004el004fK004fk\#
-        004gR004h3004hZ004i:004i^004jA004jf004kJ004kc004lC004ld004mD004m^004n7004nV004o5004oU005050050V0051@0051o0052_\#
-        0053J005410054Y0055=0055b0056I005770057f0058N005920059W005:>005:f005;Q005<B005=4005=`005>F005>m005?S005@:005@`\#
-        005AG005Al005BR005Bj005CR005D;005Dh005EV005F7005FY005GA005Gj005HQ005I9005I`005JF005Jm005KO005L9005Ld005MG005N4\#
-        005Nb005OK005P5005P]005QK005R4005R`005SM005Se005TC005T\005U4005UV005V9005VO005Vl005WJ005Wh005XG005X^005Y:005YW\#
-        005Ym005ZI005Zf005[?005[Y005\2005\Y005]E005]o005^\005_C005`1005`]005a5005aS005b2005bP005bi005cH005c`005d<005dW\#
-        005e4005eP005f2005fY005gA005gh005hK005hm005iH005ij005jN005jn005kI005kn005lD005l[005m1005mN005ml005nI005nd005oL\#
-        006050060]006190061[0062>0062Y006340063Y0064?0064[006560065U006650066T006790067_0068D0068b0069?0069^006:<006:T\#
-        006:m006;E006;\006<4006<K006<d006=>006=W006>0006>J006>c006?=006?X006@2006@N006A2006AY006B6006BR006C7006C]006DB\#
-        006Do006EK006Eh006FD006Fh006GM006H1006H]006I?006Ii006JT006K>006Ka006LC006Lf006MJ006Mm006NP006O>006Ob006PE006Pc\#
-        006QB006Q`006R@006Ra006SA006Sa006TB006Tb006U>006U[006V7006VW006W8006WX006X:006X]006YI006Yk006ZO006[4006[X006\C\#
-        006\o006]Z006^9006^Y006_A006_`006`8006`Q006`i006aC006a^006b8006bV006c3006cR006d0006dP006e9006f1006fa006gB006gh\#
-        006hM006hm006iS006j9006jd006kD006km006lV006m@006mi006nP006o6006od0070E0070l0071L0072:0072W0073=0073[0074=0074a\#
-        0075>0075d0076D0076e0077E0077i0078L007910079U0079o007:J007:d007;E007;g007<H007<g007=G007=f007>;007>Q007>f007?<\#
-        007?S007?i007@E007@j007AL007Ai007BE007Bf007CO007D9007Db007EL007F:007Fi007GW007H>007Hl007I[007JI007K7007Kf007LT\#
-        007M<007Mc007N@007Nd007OG007Ol007PR007Q7007QU007R2007RW007SB007Sn007TT007U9007U_007VF007W3007Wa007XN007Y=007Ym\#
-        007Z\007[B007[i007\K007]2007]Z007^A007^d007_J007_l007`W007a6007aV007b5007bY007c>007cb007d?007d]007e:007e^007f:\#
-        007fU007g2007gN007gh007hC007h]007i8007iT007io007jW007k@007kn007lV007m0007mK007me007nJ007o0007oU007ok0080B0080_\#
-        0081=0081S008200082N008300083S008400084J0084e0085?0085a0086C0086c0087E0087e0088G0088j0089C0089c008:G008:l008;P\#
-        008;o008<I008<b008=;008=U008=n008>M008>m008?L008?j008@I008@g008AB008A^008B9008BW008C6008CT008D6008Da008ED008Ef\#
-        008FJ008Fo008GS008H6008HZ008I=008Ia008JF008Jj008KM008L1008L[008MD008Mg008N?008NX008O0008O@008OS008Oi008PD008P[\#
-        008Q4008QO008Qd008RC008R`008S6008SQ008T1008TO
+        000000000C0000V0000l0001@0001V0001m0002=0002P0002a0003:0003J0003`0004;0004W0005>0005V0005m0006E0006b0007B0007X\#
+        000840008U0008m0009G0009_000:8000:W000;8000;P000;j000<F000<a000=>000=c000>B000>k000?B000?^000@>000@Z000A7000AQ\#
+        000Am000BG000Bc000CA000C`000DF000Dm000EL000Eh000FE000Fb000GI000Ge000HF000Hl000II000I^000J5000JM000Jf000K>000KT\#
+        000Kk000LC000L[000M9000MO000Mm000NH000Ne000O>000OU000On000PF000P_000Q;000QU000Qo000RM000Rf000SG000S`000T9000TU\#
+        000U1000UO000Uj000VE000Vb000W?000WY000X6000XP000Xj000YF000Ya000Z7000ZR000Zm000[K000[f000\;000\U000\o000]L000]k\#
+        000^I000^l000_M000_f000`@000`Z000a6000aP000ak000bG000bf000cA000c`000d=000dZ000e4000eQ000eo000fN000g3000gQ000go\#
+        000hO000hf000iE000i^000j@000j`000k<000k[000l8000lQ000ll000mE000m]000n6000nP000nj000o@000oQ000ok0010L0010f0011B\#
+        0011[0012A0012e0013?0013c001480014O0014f0015;0015U0015n0016N0016l0017F0017d0018=0018X001920019F0019a001::001:R\#
+        001:j001;A001;[001<4001<P001<k001=F001=]001>8001>R001>j001?H001?a001@5001@F001@_001A9001AU001Ag001BA001BX001C1\#
+        001CK001Cc001D5001DP001Di001EA001E^001F;001FV001G0001GL001Gm001HQ001Hl001IP001Ih001JI001Jo001KO001L4001LU001M;\#
+        001MY001N9001NT001O1001ON001Oo001PJ001Pi001QF001Qd001R?001R[001S>001SW001T8001TW001U0001UN001V3001VK001Ve001WG\#
+        001Wh001XI001Xk001YL001Z0001ZV001[=001[c001\G001\l001]P001^1001^R001_6001_`001`K001a5001aV001b0001bI001bk001cQ\#
+        001d4001dV001e;001ea001fF001f`001g7001g[001h@001hd001iJ001j1001jW001k;001kY001l8001lX001m7001mW001n6001nM001o3\#
+        001oR001oo0020Q0020o0021M0021d0022=0022X002380023W0024=0024d0025J0025g002660026H0026V0026g002790027O0027c00287\#
+        0028L0028a002960029Q0029d002:?002:S002:f002;<002;T002;m002<F002<b002=<002=V002=l002>D002>^002?=002?V002?m002@G\#
+        002@\002A7002AN002A_002B6002BM002B^002C8002CP002Cf002D>002DV002Dm002EC002EW002F1002FF002FY002Fo002GF002GY002Gj\#
+        002H:002HH002H\002I4002IN002Ib002J:002JT002Ji002KB002KZ002L2002LJ002LZ002Lj002M:002MJ002Ma002N7002NH002NW002Ni\#
+        002O<002OP002Ob002P2002PF002PZ002Pi002Q9002QM002Qb002R7002RQ002Rm002SC002SZ002T1002TF002TV002Ti002U;002UT002Ud\#
+        002V8002VK002Vb002W;002WL002W\002Wm002X?002XS002Xm002YF002Yb002Z3002ZC002ZT002Zm002[F002[d002\9002\O002\f002]B\#
+        002]b002^3002^L002^b002_:002_S002_j002`;002`L002`o002aS002aj002b>002bS002bg002c>002cT002ch002d;002dQ002dg002e;\#
+        002eY002f7002fW002fn002gE002g\002h8002hL002hc002i9002iN002id002jK002k3002kZ002lB002ld002mG002mi002nS002o>002oh\#
+        0030D0030e0031G0031d0032@0032d0033B0033_0034>0034g0035E0035a0036C0036f0037H0037e0038A0038_0039C0039h003:L003;0\#
+        003;O003;m003<T003=:003=b003>I003>o003?V003@<003@`003AE003Ai003BW003C4003CY003D?003Dd003EB003E_003F7003FV003G6\#
+        003GW003H7003HP003Hn003IF003Ii003JL003Jc003K;003KR003Km003LN003M0003MQ003Mm003NH003N^003O5003OK003Of003PJ003Po\#
+        003QS003R6003RX003S4003SO003Sk003TH003Td003U>003UY003V3003VN003Vg003W?003Wc003XH003Xd003Y?003YZ003Z8003Z\003[?\#
+        003[c003\F003\e003]C003]a003^@003^^003_>003__003`?003`Y003a4003aN003b1003bI003bb003c:003cS003ck003dL003e2003eL\#
+        003ee003fC003fb003g@003gi003hQ003i;003id003jH003jk003kP003l4003lP003lk003mH003md003n8003nM003na003o8003oP003og\#
+        0040<0040X0040n0041C0041^0042<0042[004390043P0043h0044?0044Z004540045P0045l0046G0046b0047>0047Y004880048X00497\#
+        0049N0049f004:=004:Z004;8004;U004<9004<^004=B004=a004>A004>`004?D004?i004@M004@i004AF004Ab004BE004Bi004CL004D5\#
+        004D_004EH004Em004FS004G8004GY004H;004Hb004IC004Id004JF004Jg004KA004K\004L?004Lc004MF004M`004N?004Ne004OE004Od\#
+        004PF004Pi004QK004Qg004RD004R`004SB004Se004TI004Tl004UW004VB004Ve004WI004Wl004XL004Xm004YM004Z3004ZZ004[@004[`\#
+        004\F004\k004]L004]l004^Q004_7004_\004`@004`e004aI004an004bO004c1004cR004cf004dD004dc004eA004eV004ej004fI004fi\#
+        004gH004gh004hO004i0004iW004j7004j[004k>004kc004lG004l`004m@004ma004nA004n[004o4004oS005020050R005120051S0052=\#
+        0052l0053\0054G0054n0055V0056:0056_0057F005840058c0059K0059o005:T005;;005;c005<N005=?005>1005>]005?C005?j005@P\#
+        005A7005A]005BD005Bi005CO005Cg005DO005E8005Ee005FS005G4005GV005H>005Hg005IN005J6005J]005KC005Kj005LL005M6005Ma\#
+        005ND005O1005O_005PH005Q2005QZ005RH005S1005S]005TJ005Tb005U@005UY005V1005VS005W6005WL005Wi005XG005Xe005YD005Y[\#
+        005Z7005ZT005Zj005[F005[c005\<005\V005\o005]V005^B005^l005_Y005`@005`n005aZ005b2005bP005bo005cM005cf005dE005d]\#
+        005e9005eT005f1005fM005fo005gV005h>005he005iH005ij005jE005jg005kK005kk005lF005lk005mA005mX005mn005nK005ni005oF\#
+        005oa0060I006120061Z006260062X0063;0063V006410064V0065<0065X006630066R006720067Q006860068\0069A0069_006:<006:[\#
+        006;9006;Q006;j006<B006<Y006=1006=H006=a006>;006>T006>m006?G006?`006@:006@U006@o006AK006Ao006BV006C3006CO006D4\#
+        006DZ006E?006El006FH006Fe006GA006Ge006HJ006Hn006IZ006J<006Jf006KQ006L;006L^006M@006Mc006NG006Nj006OM006P;006P_\#
+        006QB006Q`006R?006R]006S=006S^006T>006T^006U?006U_006V;006VX006W4006WT006X5006XU006Y7006YZ006ZF006Zh006[L006\1\#
+        006\U006]@006]l006^W006_6006_V006`>006`]006a5006aN006af006b@006b[006c5006cS006d0006dO006dm006eM006f6006fn006g^\#
+        006h?006he006iJ006ij006jP006k6006ka006lA006lj006mS006n=006nf006oM007030070a0071B0071i0072I007370073T0074:0074X\#
+        0075:0075^0076;0076a0077A0077b0078B0078f0079I0079n007:R007:l007;G007;a007<B007<d007=E007=d007>D007>c007?8007?N\#
+        007?c007@9007@P007@f007AB007Ag007BI007Bf007CB007Cc007DL007E6007E_007FI007G7007Gf007HT007I;007Ii007JX007KF007L4\#
+        007Lc007MQ007N9007N`007O=007Oa007PD007Pi007QO007R4007RR007Ro007ST007T?007Tk007UQ007V6007V\007WC007X0007X^007YK\#
+        007Z:007Zj007[Y007\?007\f007]H007]o007^W007_>007_a007`G007`i007aT007b3007bS007c2007cV007d;007d_007e<007eZ007f7\#
+        007f[007g7007gR007go007hK007he007i@007iZ007j5007jQ007jl007kT007l=007lk007mS007mm007nH007nb007oG007om0080R0080h\#
+        0081?0081\0082:0082P0082m0083K0083m0084P0084m0085G0085b0086<0086^0087@0087`0088B0088b0089D0089g008:@008:`008;D\#
+        008;i008<M008<l008=F008=_008>8008>R008>k008?J008?j008@I008@g008AF008Ad008B?008B[008C6008CT008D3008DQ008E3008E^\#
+        008FA008Fc008GG008Gl008HP008I3008IW008J:008J^008KC008Kg008LJ008Ln008MX008NA008Nd008O<008OU008Om008P=008PP008Pf\#
+        008QA008QX008R1008RL008Ra008S@008S]008T3008TN008Tn008UL
         """#,
         isolatesArguments: false)
 
