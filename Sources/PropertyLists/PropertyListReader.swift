@@ -1,5 +1,4 @@
 public import Diagnostics
-internal import Foundation
 
 /// Reads property lists of texts: XML, binary and old-style, told apart by their first bytes.
 ///
@@ -30,15 +29,12 @@ public enum PropertyListReader {
         return reader.read()
     }
 
-    /// Foundation reads it and writes it as XML, which has places.
     private static func readBinary(_ source: SourceFile) -> PropertyListDocument {
-        guard let value = try? PropertyListSerialization.propertyList(from: Data(source.bytes), options: [], format: nil),
-            let xml = try? PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
-        else {
+        guard let xml = BinaryPropertyListReader.xml(of: source.bytes) else {
             return PropertyListDocument(
                 source: SourceFile(path: source.path, bytes: []), root: nil,
                 issues: [PropertyListIssue(.damagedBinary, .empty(at: 0))])
         }
-        return read(SourceFile(path: source.path, bytes: Array(xml)))
+        return read(SourceFile(path: source.path, bytes: xml))
     }
 }

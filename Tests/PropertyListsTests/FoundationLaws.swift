@@ -177,4 +177,57 @@ struct FoundationLaws {
             }
         }
     }
+
+    /// Foundation's own reader of binary property lists cannot be asked: on Linux damaged ones end the program.
+    @Test func damagedBinaryFilesAreReadOrRefused() throws {
+        var numbers = SplitMix64(state: 11)
+        let values: [String: Any] = [
+            "a": "b", "é": "ü😀", "list": ["x", ["y"]],
+            "k": ["NSStringLocalizedFormatKey": "%#@value@", "value": ["other": "%d"]],
+            "more": [1, true, 1.5, Data([1, 2]), Date(timeIntervalSince1970: 0)], "long": String(repeating: "z", count: 300),
+        ]
+        let seed = Array(try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0))
+        let whole = PropertyListReader.read(SourceFile(path: "A.strings", bytes: seed))
+        #expect(whole.issues.isEmpty)
+        #expect(whole.root?.members?.count == values.count)
+        var readCount = 0
+        for _ in 0..<20_000 {
+            var mutated = seed
+            for _ in 0..<Int.random(in: 1..<4, using: &numbers) {
+                let place = Int.random(in: 8..<mutated.count, using: &numbers)
+                switch Int.random(in: 0..<3, using: &numbers) {
+                case 0: mutated[place] = UInt8.random(in: 0...255, using: &numbers)
+                case 1: mutated.insert(UInt8.random(in: 0...255, using: &numbers), at: place)
+                default: mutated.remove(at: place)
+                }
+            }
+            let document = PropertyListReader.read(SourceFile(path: "A.strings", bytes: mutated))
+            #expect(document.root != nil || !document.issues.isEmpty)
+            if document.root != nil { readCount += 1 }
+        }
+        #expect(readCount > 1000)
+    }
+
+    /// One that refers to itself, and one whose size would not fit into memory.
+    @Test func circlesAndHugeCountsAreRefused() {
+        func binary(_ objects: [[UInt8]]) -> [UInt8] {
+            var bytes = Array("bplist00".utf8)
+            var offsets: [UInt8] = []
+            for object in objects {
+                offsets.append(UInt8(bytes.count))
+                bytes += object
+            }
+            let table = UInt8(bytes.count)
+            func number(_ value: UInt8) -> [UInt8] { [0, 0, 0, 0, 0, 0, 0, value] }
+            return bytes + offsets + [0, 0, 0, 0, 0, 0, 1, 1] + number(UInt8(objects.count)) + number(0) + number(table)
+        }
+        #expect(texts(binary([[0xD1, 1, 2], [0x51, 0x61], [0x51, 0x62]])) == ["a": "b"])
+        for objects: [[UInt8]] in [
+            [[0xA1, 0]], [[0xD1, 1, 0], [0x51, 0x61]], [[0xDF, 0x13, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]],
+            [[0x5F, 0x12, 0x7F, 0xFF, 0xFF, 0xFF]], [[0xD1, 1, 9], [0x51, 0x61]],
+        ] {
+            let document = PropertyListReader.read(SourceFile(path: "A.strings", bytes: binary(objects)))
+            #expect(document.issues.map(\.kind) == [.damagedBinary])
+        }
+    }
 }
