@@ -59,7 +59,7 @@ let package = Package(
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
 
         .target(name: "PropertyLists", dependencies: ["Diagnostics"]),
-        .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"]),
+        .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "PropertyLists", "TestSupport"]),
 
         // Row 3, meaning
         .target(name: "LocaleData", dependencies: ["CICUShim", "JSONSyntax", "Plurals"]),
@@ -99,6 +99,15 @@ let package = Package(
             dependencies: ["CatalogCompiling", "Diagnostics", "JSONSyntax", "PropertyLists", "StringCatalogs", "TestSupport"],
             exclude: ["Cases"]),
 
+        .target(
+            name: "CatalogDecompiling", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "PropertyLists"]),
+        .testTarget(
+            name: "CatalogDecompilingTests",
+            dependencies: [
+                "CatalogCompiling", "CatalogDecompiling", "Diagnostics", "JSONSyntax", "LocaleData", "Plurals", "PropertyLists",
+                "StringCatalogs", "TestSupport",
+            ]),
+
         .target(name: "CatalogMerging", dependencies: ["Diagnostics", "JSONSyntax"]),
         .testTarget(
             name: "CatalogMergingTests",
@@ -135,8 +144,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CInterruption", "CatalogCompiling", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages",
-                "Plurals", "StringCatalogs", "SymbolNames", "Validation",
+                "CInterruption", "CatalogCompiling", "CatalogDecompiling", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax",
+                "Messages", "Plurals", "PropertyLists", "StringCatalogs", "SymbolNames", "Validation",
             ]
         ),
         .testTarget(

@@ -13,11 +13,11 @@ public struct L10nTool: AsyncParsableCommand {
     /// In the order of the help.
     private static let commands: [(name: String, type: any ParsableCommand.Type)] = [
         ("check", CheckCommand.self), ("report", ReportCommand.self), ("format", FormatCommand.self), ("diff", DiffCommand.self),
-        ("generate", GenerateCommand.self), ("compile", CompileCommand.self), ("show", ShowCommand.self),
-        ("rules", RulesCommand.self),
-        ("explain", ExplainCommand.self), ("config", ConfigCommand.self), ("init", InitCommand.self),
-        ("template", TemplateCommand.self), ("hook", HookCommand.self), ("merge-driver", MergeDriverCommand.self),
-        ("resolve", ResolveCommand.self), ("textconv", TextconvCommand.self),
+        ("generate", GenerateCommand.self), ("compile", CompileCommand.self), ("decompile", DecompileCommand.self),
+        ("show", ShowCommand.self), ("rules", RulesCommand.self), ("explain", ExplainCommand.self),
+        ("config", ConfigCommand.self), ("init", InitCommand.self), ("template", TemplateCommand.self),
+        ("hook", HookCommand.self), ("merge-driver", MergeDriverCommand.self), ("resolve", ResolveCommand.self),
+        ("textconv", TextconvCommand.self),
     ]
 
     /// The one that the arguments name, else all: the library asks every command that it gets for its texts.

@@ -29,6 +29,12 @@ public struct DiskFileTree: FileTree {
     }
 
     public func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
+        files(below: folder, suffixes: [".xcstrings"])
+    }
+
+    /// The files below a folder whose names end so, sorted, folders of tools and dependencies left out; and the folders that cannot
+    /// be listed.
+    func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
         var found: [String] = []
         var errors: [FileError] = []
         var folders = [folder]
@@ -39,8 +45,8 @@ public struct DiskFileTree: FileTree {
             }
             for name in names where !SkippedFolders.names.contains(name) {
                 let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-                if name.hasSuffix(".xcstrings") {
-                    // A folder of that name is a mistake that reading it will report; a pipe or a device is no catalog.
+                if suffixes.contains(where: name.hasSuffix) {
+                    // A folder of that name is a mistake that reading it will report; a pipe or a device is no such file.
                     if isFileOrFolder(path) { found.append(path) }
                 } else if isFolder(path) {
                     folders.append(path)

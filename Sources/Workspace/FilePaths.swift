@@ -14,7 +14,7 @@ public enum FilePaths {
     }
 
     /// A path that a file in a folder names.
-    static func path(_ path: String, in folder: String) -> String {
+    public static func path(_ path: String, in folder: String) -> String {
         path.hasPrefix("/") || folder == "." ? normalized(path) : normalized(folder + "/" + path)
     }
 

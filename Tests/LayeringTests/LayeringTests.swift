@@ -31,7 +31,6 @@ struct LayeringTests {
         "Workspace": foundation.union(platform),
         "GitTrees": ["Subprocess"],
         "l10n-generate": platform,
-        "PropertyLists": foundation,
         // `NSLock`; Mustache brings Foundation in any case.
         "CodeGeneration": ["Mustache", "Foundation"],
         "ReportFormats": ["Mustache"],

@@ -293,55 +293,150 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum Decompile {
+            /// Make String Catalogs of .strings and .stringsdict files.
+            ///
+            /// Key: `command.decompile.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+
+            /// Each table becomes a catalog beside the folders of its languages. What the app shows is never left out silently: where a catalog cannot hold something, it is named and nothing is written, unless '--permissive' is given. Ends with 0 when all is current or written, 1 when something would be left out, 2 when it could not run.
+            ///
+            /// Key: `command.decompile.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+
+            public enum Error {
+                /// there is another catalog already: '--force' replaces it, '--output' writes elsewhere
+                ///
+                /// Key: `command.decompile.error.exists`
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+
+                /// '--output' and '--output-directory' do not go together: give one of them
+                ///
+                /// Key: `command.decompile.error.outputs`
+                public static var outputs: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+
+                /// '--output' names one file, but there are several tables: use '--output-directory', or name the files of one table
+                ///
+                /// Key: `command.decompile.error.several_tables`
+                public static var severalTables: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+
+                /// the source language cannot be told from the folders (%(languages)@): name it with '--source-language'
+                ///
+                /// Key: `command.decompile.error.source_language`
+                public static func sourceLanguage(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(49, .text(languages)) }
+
+                /// is not written, as something would be left out of it: repair the errors above, or use '--permissive'
+                ///
+                /// Key: `command.decompile.error.stopped`
+                public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+            }
+
+            public enum Force {
+                /// Replace catalogs that are there already.
+                ///
+                /// Key: `command.decompile.force.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+            }
+
+            public enum Format {
+                /// How to print findings: for people, or for Xcode.
+                ///
+                /// Key: `command.decompile.format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+            }
+
+            public enum Output {
+                /// The catalog to write, where there is one table; '-' prints it.
+                ///
+                /// Key: `command.decompile.output.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+            }
+
+            public enum OutputDirectory {
+                /// The folder for the catalogs, instead of that which holds the folders of the languages.
+                ///
+                /// Key: `command.decompile.output_directory.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+            }
+
+            public enum Paths {
+                /// Files, and folders whose <language>.lproj folders are searched for; a built .app or .bundle too.
+                ///
+                /// Key: `command.decompile.paths.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+            }
+
+            public enum Permissive {
+                /// Write a catalog although something is left out; errors become warnings.
+                ///
+                /// Key: `command.decompile.permissive.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+            }
+
+            public enum SourceLanguage {
+                /// The language of Base.lproj, and of files outside of such folders; en, or the only language, where it is not given.
+                ///
+                /// Key: `command.decompile.source_language.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+            }
+
+            public enum Status {
+                /// Xcode takes a catalog or such files of one name, not both: delete the .strings and .stringsdict files once the catalogs are right
+                ///
+                /// Key: `command.decompile.status.next`
+                public static var next: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+            }
+        }
+
         public enum Diff {
             /// Say what differs between two versions of catalogs, by key, language and form.
             ///
             /// Key: `command.diff.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(59) }
 
             /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(60) }
 
             public enum Error {
                 /// two versions can be compared, not more; limit what is compared with --path
                 ///
                 /// Key: `command.diff.error.sides`
-                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
                 /// --staged is one of the two versions; name only the other one
                 ///
                 /// Key: `command.diff.error.staged`
-                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(62) }
             }
 
             public enum Format {
                 /// How to write it.
                 ///
                 /// Key: `command.diff.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Path {
                 /// Only this file or folder; can be given several times.
                 ///
                 /// Key: `command.diff.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Sides {
                 /// Revisions or files to compare; without one the last commit.
                 ///
                 /// Key: `command.diff.sides.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum Staged {
                 /// Compare what is staged instead of the folder.
                 ///
                 /// Key: `command.diff.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
         }
 
@@ -349,40 +444,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(67) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(53, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(54, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(71) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
         }
 
@@ -390,70 +485,70 @@ nonisolated public enum L10n {
             /// Lay catalogs out as Xcode does.
             ///
             /// Key: `command.format.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(74) }
 
             /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
             ///
             /// Key: `command.format.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
             public enum Check {
                 /// Write nothing; name the files that are not laid out like this.
                 ///
                 /// Key: `command.format.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
 
             public enum Diff {
                 /// Write nothing; show what would change.
                 ///
                 /// Key: `command.format.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
 
             public enum Error {
                 /// left as it is, since what is not understood would be lost; repair it first
                 ///
                 /// Key: `command.format.error.damaged`
-                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(78) }
 
                 /// --check and --diff are two ways to write nothing; choose one
                 ///
                 /// Key: `command.format.error.modes`
-                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(79) }
 
                 /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
                 ///
                 /// Key: `command.format.error.stdin`
-                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
 
             public enum KeepOrder {
                 /// Leave keys in the order of the file.
                 ///
                 /// Key: `command.format.keep_order.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
 
             public enum Quiet {
                 /// Do not name the files that were written.
                 ///
                 /// Key: `command.format.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             public enum Status {
                 /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
                 ///
                 /// Key: `command.format.status.unformatted`
-                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
             public enum Stdin {
                 /// Read a catalog from standard input, print it to standard output.
                 ///
                 /// Key: `command.format.stdin.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
             }
         }
 
@@ -461,128 +556,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(91) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(98) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(100) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(103) }
             }
         }
 
@@ -590,93 +685,93 @@ nonisolated public enum L10n {
             /// Check String Catalogs at every commit.
             ///
             /// Key: `command.hook.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             public enum Error {
                 /// a hook waits here already, and another one stands in its place now; keep one of the two
                 ///
                 /// Key: `command.hook.error.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
                 /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
                 ///
                 /// Key: `command.hook.error.changed`
-                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(106) }
             }
 
             public enum Install {
                 /// Install the hook that checks what is staged.
                 ///
                 /// Key: `command.hook.install.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(107) }
 
                 /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
                 ///
                 /// Key: `command.hook.install.discussion`
-                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(108) }
             }
 
             public enum MergeDriver {
                 /// Let git merge catalogs by key, language and form too: a setting of this repository, and a line in .gitattributes.
                 ///
                 /// Key: `command.hook.merge_driver.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
                 /// catalogs are merged by key, language and form; commit this file for the others
                 ///
                 /// Key: `command.hook.merge_driver.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
                 /// catalogs are merged line by line again
                 ///
                 /// Key: `command.hook.merge_driver.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(111) }
             }
 
             public enum State {
                 /// not installed; 'l10n hook install' does it
                 ///
                 /// Key: `command.hook.state.absent`
-                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(112) }
 
                 /// the hook that was there before; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
                 ///
                 /// Key: `command.hook.state.foreign`
-                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
                 /// checks the String Catalogs of every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
                 /// the hook that was there before is back
                 ///
                 /// Key: `command.hook.state.restored`
-                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(117) }
             }
 
             public enum Status {
                 /// Say whether the hook is installed; exit code 1 when it is not.
                 ///
                 /// Key: `command.hook.status.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(118) }
             }
 
             public enum Uninstall {
                 /// Take the hook away, and put back what was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
             }
         }
 
@@ -684,7 +779,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
             /// | form | text |
             /// | --- | --- |
@@ -692,27 +787,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(121) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(123) }
             }
         }
 
@@ -720,48 +815,48 @@ nonisolated public enum L10n {
             /// Merge a catalog for git: by keys, languages and forms instead of lines.
             ///
             /// Key: `command.merge_driver.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
             /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
             ///
             /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
             ///
             /// Key: `command.merge_driver.discussion`
-            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(attributes), .text(driver)) }
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(attributes), .text(driver)) }
 
             public enum Base {
                 /// The version that both sides began with.
                 ///
                 /// Key: `command.merge_driver.base.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
             }
 
             public enum MarkerSize {
                 /// Length of the conflict markers.
                 ///
                 /// Key: `command.merge_driver.marker_size.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(128) }
             }
 
             public enum Ours {
                 /// Our version; the merged catalog is written here.
                 ///
                 /// Key: `command.merge_driver.ours.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
             }
 
             public enum Path {
                 /// Path of the catalog, for messages.
                 ///
                 /// Key: `command.merge_driver.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(130) }
             }
 
             public enum Theirs {
                 /// Their version.
                 ///
                 /// Key: `command.merge_driver.theirs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(131) }
             }
         }
 
@@ -769,18 +864,18 @@ nonisolated public enum L10n {
             /// Show how complete the translations are.
             ///
             /// Key: `command.report.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
             ///
             /// Key: `command.report.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(134) }
 
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(133) }
             }
 
             public enum Error {
@@ -789,48 +884,48 @@ nonisolated public enum L10n {
                 /// For 'l10n check --report json=l10n.json'.
                 ///
                 /// Key: `command.report.error.configuration`
-                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(path)) }
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(path)) }
 
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(value), .text(formats)) }
 
                 /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
                 ///
                 /// Key: `command.report.error.minimum`
-                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(137) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(path)) }
 
                 /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
                 ///
                 /// Key: `command.report.error.unjudged`
-                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(139) }
             }
 
             public enum Forms {
                 /// Count every plural form, device and substitution by itself, instead of keys.
                 ///
                 /// Key: `command.report.forms.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(140) }
             }
 
             public enum Minimum {
                 /// Least percentage of every required language.
                 ///
                 /// Key: `command.report.minimum.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
             }
 
             public enum Since {
                 /// Show also what has changed since a git revision.
                 ///
                 /// Key: `command.report.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(142) }
             }
         }
 
@@ -838,25 +933,25 @@ nonisolated public enum L10n {
             /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
             ///
             /// Key: `command.resolve.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
             ///
             /// Key: `command.resolve.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             public enum Diff {
                 /// Print what would change, and write nothing.
                 ///
                 /// Key: `command.resolve.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
             }
 
             public enum Files {
                 /// The catalogs.
                 ///
                 /// Key: `command.resolve.files.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
             }
         }
 
@@ -864,12 +959,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(148) }
         }
 
         public enum Shared {
@@ -877,60 +972,60 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(149) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(150) }
             }
 
             public enum Format {
                 /// What to print: for people, for Xcode, or a document for programs.
                 ///
                 /// Key: `command.shared.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(151) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(152) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(153) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(155) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(157) }
                 }
             }
         }
@@ -939,32 +1034,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(160) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(159) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(161) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(162) }
             }
         }
 
@@ -972,34 +1067,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(164) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(165) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(166) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(167) }
             }
         }
 
@@ -1007,18 +1102,18 @@ nonisolated public enum L10n {
             /// Print a catalog as lines, for 'git diff'.
             ///
             /// Key: `command.textconv.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
             ///
             /// Key: `command.textconv.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             public enum File {
                 /// The catalog.
                 ///
                 /// Key: `command.textconv.file.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(170) }
             }
         }
 
@@ -1026,7 +1121,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(171) }
         }
     }
 
@@ -1035,24 +1130,24 @@ nonisolated public enum L10n {
             /// '%(language)@' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'
             ///
             /// Key: `compile.error.language_name`
-            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(language)) }
+            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(language)) }
 
             /// this is a file: name a folder for the output
             ///
             /// Key: `compile.error.output_file`
-            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
             /// '%(other)@' compiles into the same files: rename one of the two catalogs, or give them different output directories
             ///
             /// Key: `compile.error.same_table`
-            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(other)) }
+            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(other)) }
         }
 
         public enum Status {
             /// an earlier catalog made this file and the current one does not, but apps still read it: remove it
             ///
             /// Key: `compile.status.left_over`
-            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(175) }
         }
     }
 
@@ -1060,14 +1155,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1075,7 +1170,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1083,7 +1178,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1091,7 +1186,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1099,7 +1194,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(176) }
         }
 
         public enum Column {
@@ -1108,77 +1203,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(177) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(187) }
         }
 
         public enum Missing {
@@ -1188,19 +1283,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(192) }
         }
 
         public enum Tier {
@@ -1209,35 +1304,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(198) }
         }
     }
 
@@ -1246,159 +1341,530 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(name), .text(reason)) }
 
             /// 'resources' are for the bundle of a package target: name the 'target' instead of an 'output'
             ///
             /// Key: `configuration.error.resources_target`
-            public static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+        }
+    }
+
+    public enum Decompile {
+        public enum Encoding {
+            /// save it as UTF-8, such as with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark
+            ///
+            /// Key: `decompile.encoding.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+
+            /// this is a binary property list that is damaged
+            ///
+            /// Key: `decompile.encoding.damaged_binary`
+            public static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+
+            /// this is not UTF-8; it may be Latin-1, Mac OS Roman or another encoding of a single language
+            ///
+            /// Key: `decompile.encoding.invalid_utf8`
+            public static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+
+            /// Foundation does not read the file, or reads other characters than were written
+            ///
+            /// Key: `decompile.encoding.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+
+            /// this file is in %(name)@
+            ///
+            /// Key: `decompile.encoding.unsupported`
+            public static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(name)) }
+
+            /// this is UTF-16 without a byte-order mark
+            ///
+            /// Key: `decompile.encoding.utf16_without_mark`
+            public static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+        }
+
+        public enum Error {
+            /// there is no .strings or .stringsdict file in a folder <language>.lproj below this folder: check the path
+            ///
+            /// Key: `decompile.error.no_files`
+            public static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+
+            /// this is no .strings or .stringsdict file: check the path
+            ///
+            /// Key: `decompile.error.other_file`
+            public static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+        }
+
+        public enum Finding {
+            /// '%(name)@' differs between devices
+            ///
+            /// Key: `decompile.finding.differing_variable`
+            public static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(name)) }
+
+            /// there is no text under 'NSStringLocalizedFormatKey'
+            ///
+            /// Key: `decompile.finding.missing_format_key`
+            public static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+
+            /// a form refers to the variable '%(name)@' itself
+            ///
+            /// Key: `decompile.finding.nested_variable`
+            public static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(name)) }
+
+            /// '%(name)@' has no text at all
+            ///
+            /// Key: `decompile.finding.no_forms`
+            public static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(name)) }
+
+            /// '%(name)@' does not say 'NSStringPluralRuleType' under 'NSStringFormatSpecTypeKey'
+            ///
+            /// Key: `decompile.finding.no_rule`
+            public static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(name)) }
+
+            /// the value is no text, but '%(name)@'
+            ///
+            /// Key: `decompile.finding.not_text`
+            public static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(name)) }
+
+            /// the other one
+            ///
+            /// Key: `decompile.finding.other`
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+
+            /// there is no variable '%(name)@'
+            ///
+            /// Key: `decompile.finding.undefined_variable`
+            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
+
+            /// '%(name)@' follows '%(rule)@', not 'NSStringPluralRuleType'
+            ///
+            /// Key: `decompile.finding.unknown_rule`
+            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name), .text(rule)) }
+
+            public enum Category {
+                /// '%(name)@' is no plural form
+                ///
+                /// Key: `decompile.finding.category.message`
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(name)) }
+
+                /// Foundation knows zero, one, two, few, many and other; this text is left out
+                ///
+                /// Key: `decompile.finding.category.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            }
+
+            public enum Comments {
+                /// move what translators need to the line before its key
+                ///
+                /// Key: `decompile.finding.comments.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+
+                /// this file has comments that belong to no key
+                ///
+                /// Key: `decompile.finding.comments.message`
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+
+                /// a catalog has comments of keys only; those before an empty line are left out, this is the first
+                ///
+                /// Key: `decompile.finding.comments.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            }
+
+            public enum DuplicateKey {
+                /// delete the one that is not meant
+                ///
+                /// Key: `decompile.finding.duplicate_key.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+
+                /// '%(name)@' stands twice in one dictionary
+                ///
+                /// Key: `decompile.finding.duplicate_key.message`
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(name)) }
+
+                /// Foundation takes the last one, and so does the catalog; the text before it was never shown
+                ///
+                /// Key: `decompile.finding.duplicate_key.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            }
+
+            public enum HiddenText {
+                /// delete it here, or delete the entry of the .stringsdict if this text is meant
+                ///
+                /// Key: `decompile.finding.hidden_text.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+
+                /// '%(key)@' is in the .stringsdict too
+                ///
+                /// Key: `decompile.finding.hidden_text.message`
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(key)) }
+
+                /// Foundation takes that one, and so does the catalog; this text was never shown
+                ///
+                /// Key: `decompile.finding.hidden_text.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            }
+
+            public enum LeftOut {
+                /// write it in another way, or go on with '--permissive' and enter it in the catalog by hand
+                ///
+                /// Key: `decompile.finding.left_out.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+
+                /// a catalog cannot hold it, so it is left out, and the app would show something else
+                ///
+                /// Key: `decompile.finding.left_out.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            }
+
+            public enum MissingLanguages {
+                /// add the files if there are any; otherwise translate in the catalog
+                ///
+                /// Key: `decompile.finding.missing_languages.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+
+                /// this table has no file for %(languages)@, which other tables have
+                ///
+                /// Key: `decompile.finding.missing_languages.message`
+                public static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(languages)) }
+
+                /// nothing of it is translated into these languages
+                ///
+                /// Key: `decompile.finding.missing_languages.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            }
+
+            public enum NoSource {
+                /// add the file; or name the source language with '--source-language' if it is another one
+                ///
+                /// Key: `decompile.finding.no_source.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+
+                /// this .stringsdict has no counterpart in the source language
+                ///
+                /// Key: `decompile.finding.no_source.dictionary`
+                public static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+
+                /// this table has no file in the source language
+                ///
+                /// Key: `decompile.finding.no_source.message`
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+
+                /// where the source language has no text of a key, the app shows the key itself
+                ///
+                /// Key: `decompile.finding.no_source.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+            }
+
+            public enum NoVariables {
+                /// refer to the variable if forms are meant; otherwise nothing is to be done
+                ///
+                /// Key: `decompile.finding.no_variables.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+
+                /// this text refers to no variable
+                ///
+                /// Key: `decompile.finding.no_variables.message`
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+
+                /// in the catalog it is a text without plural forms, as it is in the app
+                ///
+                /// Key: `decompile.finding.no_variables.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+            }
+
+            public enum Placeholder {
+                /// give it another form, here and in the code that replaces it
+                ///
+                /// Key: `decompile.finding.placeholder.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+
+                /// '%(text)@' means something else in a catalog
+                ///
+                /// Key: `decompile.finding.placeholder.message`
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(text)) }
+
+                /// there '%(number)@' is the number of the plural, and a name in brackets is taken out when the catalog is compiled
+                ///
+                /// Key: `decompile.finding.placeholder.reason`
+                public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(number)) }
+            }
+
+            public enum SameLanguage {
+                /// take one of the two out, or go on with the other with '--permissive'
+                ///
+                /// Key: `decompile.finding.same_language.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+
+                /// another folder holds this table in '%(language)@' too
+                ///
+                /// Key: `decompile.finding.same_language.message`
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language)) }
+
+                /// a catalog has one text in a language; the texts of this file are left out
+                ///
+                /// Key: `decompile.finding.same_language.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            }
+
+            public enum Unused {
+                /// refer to it in 'NSStringLocalizedFormatKey', or delete it
+                ///
+                /// Key: `decompile.finding.unused.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+
+                /// nothing refers to '%(name)@'
+                ///
+                /// Key: `decompile.finding.unused.message`
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(name)) }
+
+                /// the app never shows it, and the catalog is without it
+                ///
+                /// Key: `decompile.finding.unused.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            }
+
+            public enum Widths {
+                /// these are texts by width
+                ///
+                /// Key: `decompile.finding.widths.message`
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+
+                /// Xcode's catalogs have none: the text for the width %(width)@ is kept, the others are left out
+                ///
+                /// Key: `decompile.finding.widths.reason`
+                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(width)) }
+            }
+        }
+
+        public enum Syntax {
+            /// correct it here; '--permissive' takes what could be read
+            ///
+            /// Key: `decompile.syntax.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+
+            /// a document type with declarations of its own, which are never followed
+            ///
+            /// Key: `decompile.syntax.internal_declarations`
+            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+
+            /// half a surrogate pair stands for no character
+            ///
+            /// Key: `decompile.syntax.lone_surrogate`
+            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+
+            /// a key without a value, or a value without a key
+            ///
+            /// Key: `decompile.syntax.missing_pair`
+            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+
+            /// ';' is missing after this
+            ///
+            /// Key: `decompile.syntax.missing_semicolon`
+            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+
+            /// there is no text after '='
+            ///
+            /// Key: `decompile.syntax.missing_value`
+            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+
+            /// there is no dictionary of keys and texts here
+            ///
+            /// Key: `decompile.syntax.no_dictionary`
+            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+
+            /// Foundation reads nothing of a file with a mistake, or nothing behind it: the app shows keys instead of texts
+            ///
+            /// Key: `decompile.syntax.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+
+            /// too many mistakes, or nested too deeply: nothing is read from here on
+            ///
+            /// Key: `decompile.syntax.too_much`
+            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+
+            /// '%(text)@' is not expected here
+            ///
+            /// Key: `decompile.syntax.unexpected`
+            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(text)) }
+
+            /// property lists have no element '%(name)@'
+            ///
+            /// Key: `decompile.syntax.unknown_element`
+            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(name)) }
+
+            /// '&' begins no character that property lists know; by itself it is '&amp;'
+            ///
+            /// Key: `decompile.syntax.unknown_entity`
+            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+
+            /// '%(text)@' has no end
+            ///
+            /// Key: `decompile.syntax.unterminated`
+            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(text)) }
+
+            public enum UnknownEscape {
+                /// write the character itself, or '\U' and four digits
+                ///
+                /// Key: `decompile.syntax.unknown_escape.advice`
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+
+                /// '%(escape)@' is no escape
+                ///
+                /// Key: `decompile.syntax.unknown_escape.message`
+                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(escape)) }
+
+                /// Foundation reads it without the backslash, and so does the catalog
+                ///
+                /// Key: `decompile.syntax.unknown_escape.reason`
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            }
         }
     }
 
@@ -1406,17 +1872,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(name)) }
     }
 
     public enum File {
@@ -1424,37 +1890,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(reason)) }
         }
     }
 
@@ -1463,99 +1929,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1563,22 +2029,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(path)) }
         }
     }
 
@@ -1587,29 +2053,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(revision)) }
         }
     }
 
@@ -1618,7 +2084,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(language), .text(known)) }
         }
     }
 
@@ -1628,21 +2094,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
         public enum Column {
             /// Before
@@ -1650,52 +2116,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(345) }
         }
 
         public enum More {
@@ -1707,7 +2173,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1717,7 +2183,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1727,7 +2193,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1737,7 +2203,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
         }
     }
 
@@ -1746,46 +2212,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -1794,21 +2260,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(side)) }
         }
     }
 
@@ -1821,7 +2287,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -1829,17 +2295,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(367) }
         }
 
         public enum LeftOut {
@@ -1851,7 +2317,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(286, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -1860,399 +2326,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(425) }
         }
 
         public enum Sarif {
@@ -2260,14 +2726,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(426) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(427) }
             }
         }
 
@@ -2278,12 +2744,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2291,7 +2757,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2299,12 +2765,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2312,7 +2778,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2320,7 +2786,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2328,17 +2794,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(355) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2348,7 +2814,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2356,7 +2822,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2364,7 +2830,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2372,21 +2838,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(count)) }
             }
         }
     }
@@ -2396,41 +2862,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(447) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(path)) }
         }
     }
 
@@ -2440,56 +2906,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
             }
         }
 
@@ -2497,37 +2963,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(before), .text(after)) }
             }
         }
 
@@ -2535,28 +3001,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -2564,33 +3030,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
             }
         }
 
@@ -2598,79 +3064,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
             }
         }
 
@@ -2678,23 +3144,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(specifier)) }
             }
         }
 
@@ -2702,33 +3168,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(418, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
             }
         }
 
@@ -2736,59 +3202,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
             }
         }
 
@@ -2796,50 +3262,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
             }
         }
 
@@ -2847,62 +3313,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
             }
         }
 
@@ -2910,79 +3376,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(marker)) }
             }
         }
 
@@ -2990,40 +3456,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
             }
         }
 
@@ -3034,57 +3500,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(suggestion)) }
             }
         }
 
@@ -3092,51 +3558,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(name)) }
                 }
             }
 
@@ -3144,17 +3610,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
             }
         }
 
@@ -3162,130 +3628,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(594) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
             }
         }
 
@@ -3293,213 +3759,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
             }
         }
 
@@ -3507,41 +3973,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3549,18 +4015,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found)) }
             }
         }
 
@@ -3568,50 +4034,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
             }
         }
 
@@ -3619,23 +4085,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(658) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(found), .integer(position)) }
             }
         }
 
@@ -3643,40 +4109,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
             }
         }
 
@@ -3684,28 +4150,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
             }
         }
 
@@ -3713,41 +4179,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3755,42 +4221,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
             }
         }
 
@@ -3798,89 +4264,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(691) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(696) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
             }
         }
 
@@ -3888,47 +4354,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(708) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(key), .text(language)) }
             }
         }
 
@@ -3936,62 +4402,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(709) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(suggestion)) }
             }
         }
 
@@ -3999,53 +4465,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(721) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(722) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(723) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(726) }
                 }
             }
 
@@ -4053,47 +4519,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(728) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(729) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(found)) }
                 }
             }
 
@@ -4101,47 +4567,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(found)) }
                 }
             }
 
@@ -4149,148 +4615,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(754) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(758) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(760) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(768) }
                 }
             }
 
@@ -4298,42 +4764,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(773) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(suggestion)) }
                 }
             }
 
@@ -4341,12 +4807,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(695) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(text)) }
             }
         }
 
@@ -4354,35 +4820,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(found)) }
             }
         }
 
@@ -4390,64 +4856,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4455,59 +4921,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(799) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(found), .text(expected)) }
             }
         }
 
@@ -4515,40 +4981,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(808) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(811) }
             }
         }
 
@@ -4556,55 +5022,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
             }
         }
 
@@ -4612,39 +5078,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(markup)) }
             }
         }
 
@@ -4652,33 +5118,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
             }
         }
 
@@ -4686,45 +5152,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(name), .text(key)) }
             }
         }
 
@@ -4732,28 +5198,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(847) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(844) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(key)) }
             }
         }
 
@@ -4761,171 +5227,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(858) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(860) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(864) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(868) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(873) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(language), .text(pattern)) }
             }
         }
 
@@ -4933,23 +5399,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(878) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -4957,40 +5423,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(802) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(number), .text(numbers)) }
             }
         }
 
@@ -4998,33 +5464,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(890) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(892) }
             }
         }
 
@@ -5032,40 +5498,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5073,108 +5539,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(902) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(908) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(910) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(914) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(920) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5182,33 +5648,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(923) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(924) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
             }
         }
 
@@ -5216,23 +5682,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(927) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(mark)) }
             }
         }
 
@@ -5240,94 +5706,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(931) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(937) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(943) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(944) }
                 }
             }
 
@@ -5335,33 +5801,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(947) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(949) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(950) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
             }
         }
 
@@ -5369,7 +5835,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5377,25 +5843,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(962) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(953, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(954) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5403,12 +5869,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(956) }
             }
 
             public enum Entry {
@@ -5418,14 +5884,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5435,14 +5901,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(961) }
             }
 
             public enum Substitution {
@@ -5452,7 +5918,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name), .integer(count)) }
             }
         }
 
@@ -5460,44 +5926,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(969) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(text)) }
             }
         }
 
@@ -5505,163 +5971,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(973) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(895) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(977) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(981) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(984) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(986) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(987) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(990) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(910) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(992) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(993) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(997) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(before)) }
             }
         }
 
@@ -5669,38 +6135,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(917) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(999) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(919) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(923) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
             }
         }
 
@@ -5708,50 +6174,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(932) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(925) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(927) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
             }
         }
 
@@ -5759,45 +6225,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(935) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
             }
         }
 
@@ -5805,28 +6271,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(942) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(name), .text(language)) }
             }
         }
 
@@ -5834,55 +6300,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(955) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(948) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(950) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
             }
         }
 
@@ -5890,47 +6356,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(962) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(959) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(961) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(suggestion), .text(name)) }
             }
         }
 
@@ -5938,57 +6404,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(967) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(969) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(970) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(972) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -5996,79 +6462,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(974) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(977) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1059) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(978) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(980) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(981) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1064, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(984) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(987) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(specifier)) }
             }
         }
 
@@ -6076,7 +6542,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(988) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6084,19 +6550,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(991) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6104,40 +6570,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(993) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1076, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(998) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1080) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(996) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1078) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1079, .text(found)) }
             }
         }
 
@@ -6145,28 +6611,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1085) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6174,63 +6640,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1006) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1088) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1091, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(language)) }
             }
         }
 
@@ -6238,47 +6704,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1096) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1021) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1103) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1097, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1101, .text(suggestion)) }
             }
         }
 
@@ -6286,58 +6752,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1104, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1107) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1108, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1109) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1110, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1112) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6345,52 +6811,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1115) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1118) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1122) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6399,51 +6865,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1123) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1124, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1125) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1129) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1131) }
             }
         }
 
@@ -6451,28 +6917,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1133, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1136) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1134, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1135) }
             }
         }
 
@@ -6480,17 +6946,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1137, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1139) }
         }
     }
 
@@ -6499,22 +6965,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1141, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1060, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1143, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6523,63 +6989,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1144) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1145) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1065, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1148) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1067) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1149) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1150, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1151, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1152, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1153, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1154) }
         }
     }
 }
@@ -6605,7 +7071,7 @@ nonisolated private enum __Texts {
                 كُتب \#u{1}01@\#u{4} (النتائج: \#u{1}02d\#u{4}، سابقًا: \#u{1}03d\#u{4})\#u{3}\#
                 لا يمكن تسمية نوع باسم '\#u{1}01@\#u{4}': أعطه 'name' تحت 'generate' في l10n.json\#u{3}\#
                 لم تُنشأ أي شيفرة: أصلح الأخطاء أعلاه أولًا\#u{3}\#
-                \#u{2}01600001810001120001930001140000o50000oلا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{3}\#
+                \#u{2}01630001140000o10001150000o200019000018\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهالا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{3}\#
                 خُطّط للبناء من دون '\#u{1}01@\#u{4}' فلن توجد في الحزمة: نفّذ 'touch' على Package.swift ثم أعد البناء\#u{3}\#
                 فحص ملفات String Catalog من Apple (.xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
                 فحص ملفات String Catalog وبيان مواضع الخلل فيها بدقة.\#u{3}\#
@@ -6641,6 +7107,21 @@ nonisolated private enum __Texts {
                 كتالوج؛ لا يلزم أن يكون موجودًا بعد.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 افتراضي\#u{3}\#
+                إنشاء كتالوجات نصوص من ملفات \#u{200E}.strings و\#u{200E}.stringsdict.\#u{3}\#
+                يصير كل جدول كتالوجًا بجانب مجلدات لغاته. ولا يُترك ما يعرضه التطبيق في صمت أبدًا: ما لا يمكن للكتالوج أن يحويه يُذكر ولا يُكتب شيء، إلا مع '--permissive'. ينتهي الأمر بالرمز 0 إذا كان كل شيء محدَّثًا أو كُتب، وبالرمز 1 إذا كان شيء سيُترك، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
+                يوجد كتالوج آخر هنا: '--force' يستبدله و'--output' يكتب في مكان آخر\#u{3}\#
+                لا يجتمع '--output' و'--output-directory': اذكر واحدًا منهما\#u{3}\#
+                يحدّد '--output' ملفًا واحدًا والجداول عدة: استخدم '--output-directory' أو اذكر ملفات جدول واحد\#u{3}\#
+                لا تُعرف لغة المصدر من المجلدات (\#u{1}01@\#u{4}): حدّدها بالخيار '--source-language'\#u{3}\#
+                لا يُكتب لأن شيئًا سينقصه: أصلح الأخطاء أعلاه أو استخدم '--permissive'\#u{3}\#
+                استبدال الكتالوجات الموجودة.\#u{3}\#
+                كيفية طباعة ما وُجد: للناس أو لـ Xcode.\#u{3}\#
+                الكتالوج المراد كتابته حين يكون الجدول واحدًا؛ و'-' لطباعته.\#u{3}\#
+                مجلد الكتالوجات، بدل المجلد الذي يحوي مجلدات اللغات.\#u{3}\#
+                ملفات، ومجلدات تُبحث فيها مجلدات <language>.lproj؛ وكذلك \#u{200E}.app أو \#u{200E}.bundle مبنيّ.\#u{3}\#
+                كتابة الكتالوج رغم ترك شيء؛ وتصير الأخطاء تحذيرات.\#u{3}\#
+                لغة Base.lproj والملفات خارج هذه المجلدات؛ وإن لم تُذكر فهي en أو اللغة الوحيدة.\#u{3}\#
+                يقبل Xcode بالاسم الواحد كتالوجًا أو هذه الملفات لا كليهما: احذف ملفات \#u{200E}.strings و\#u{200E}.stringsdict متى صحّت الكتالوجات\#u{3}\#
                 أخبر بما يختلف بين نسختين من الكتالوجات، حسب المفتاح واللغة والصيغة.\#u{3}\#
                 يقارن 'l10n diff' المجلد بآخر إيداع، و'l10n diff main' بتلك المراجعة، و'l10n diff v1 v2' مراجعتين، و'l10n diff old.xcstrings new.xcstrings' ملفين. وتحت المفاتيح ما يترتب على ذلك: شيفرة مولّدة تتعطل، ونصوص تُترجم من جديد، وعمل ضاع.\#u{3}\#
                 يمكن مقارنة نسختين لا أكثر؛ حدّد ما يُقارن بـ --path\#u{3}\#
@@ -6706,7 +7187,7 @@ nonisolated private enum __Texts {
                 الملف موجود؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
                 استبدل الملف الموجود.\#u{3}\#
                 اطبعه دون كتابة أي شيء.\#u{3}\#
-                \#u{2}02600000Z10000i20000d30000d40000d50000`كُتب \#u{1}01@\#u{4} ولا كتالوج (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوج\#u{3}\#
+                \#u{2}02630000d40000d10000i50000`20000d00000Zكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} وفقًا لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} وفقًا لـ\#u{1}02d\#u{4} كتالوجكُتب \#u{1}01@\#u{4} وفقًا لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} ولا كتالوج (\#u{1}02d\#u{4})\#u{3}\#
                 يدمج كتالوجًا لصالح git: بحسب المفاتيح واللغات والصيغ لا بحسب الأسطر.\#u{3}\#
                 النسخة التي بدأ منها الطرفان.\#u{3}\#
                 يستدعيه git مع '\#u{1}01@\#u{4}' في .gitattributes و'\#u{1}02@\#u{4}' بوصفه merge.l10n.driver في إعداداته. وينتهي بالرمز 1 حين يلزم أن يقرر شخص.\#u{3}\#
@@ -6771,17 +7252,17 @@ nonisolated private enum __Texts {
                 الكلمات\#u{3}\#
                 ليس JSON صالحًا: لم يُحتسب منه إلا ما أمكنت قراءته؛ يبيّن 'l10n check' الموضع\#u{3}\#
                 اختفت منذ \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
-                \#u{2}01600000c10000[20000X30000V40000X50000P\#u{1}01d\#u{4} من نطاقات الأسماء الأخرىنطاق أسماء آخر واحد (\#u{1}01d\#u{4})نطاقا أسماء آخران (\#u{1}01d\#u{4})\#u{1}01d\#u{4} نطاقات أسماء أخرى\#u{1}01d\#u{4} نطاقًا آخر للأسماء\#u{1}01d\#u{4} نطاق أسماء آخر\#u{3}\#
+                \#u{2}01630000V40000X10000[50000P20000X00000c\#u{1}01d\#u{4} نطاقات أسماء أخرى\#u{1}01d\#u{4} نطاقًا آخر للأسماءنطاق أسماء آخر واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} نطاق أسماء آخرنطاقا أسماء آخران (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من نطاقات الأسماء الأخرى\#u{3}\#
                 أكثر ما ينقص\#u{3}\#
                 (دون نطاق أسماء)\#u{3}\#
-                \#u{2}01600000Z10000T20000S30000M40000Q50000I\#u{1}01d\#u{4} من المفاتيح القديمةمفتاح قديم واحد (\#u{1}01d\#u{4})مفتاحان قديمان (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفاتيح قديمة\#u{1}01d\#u{4} مفتاحًا قديمًا\#u{1}01d\#u{4} مفتاح قديم\#u{3}\#
+                \#u{2}01630000M40000Q10000T50000I20000S00000Z\#u{1}01d\#u{4} مفاتيح قديمة\#u{1}01d\#u{4} مفتاحًا قديمًامفتاح قديم واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاح قديممفتاحان قديمان (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح القديمة\#u{3}\#
                 احتياطية\#u{3}\#
                 أخرى\#u{3}\#
                 جزئية\#u{3}\#
                 مطلوبة\#u{3}\#
                 المصدر\#u{3}\#
-                \#u{2}01600000^10000X20000S30000Q40000Q50000Mالمجموع دون كتالوجات (\#u{1}01d\#u{4})مجموع كتالوج واحد (\#u{1}01d\#u{4})مجموع كتالوجين (\#u{1}01d\#u{4})مجموع \#u{1}01d\#u{4} كتالوجاتمجموع \#u{1}01d\#u{4} كتالوجًامجموع \#u{1}01d\#u{4} كتالوج\#u{3}\#
-                \#u{2}01600001010000j20000i30000c40000c50000_\#u{1}01d\#u{4} من المفاتيح غير المخصصة للترجمةمفتاح واحد (\#u{1}01d\#u{4}) غير مخصص للترجمةمفتاحان (\#u{1}01d\#u{4}) غير مخصصين للترجمة\#u{1}01d\#u{4} مفاتيح غير مخصصة للترجمة\#u{1}01d\#u{4} مفتاحًا غير مخصص للترجمة\#u{1}01d\#u{4} مفتاح غير مخصص للترجمة\#u{3}\#
+                \#u{2}01630000Q40000Q10000X50000M20000S00000^مجموع \#u{1}01d\#u{4} كتالوجاتمجموع \#u{1}01d\#u{4} كتالوجًامجموع كتالوج واحد (\#u{1}01d\#u{4})مجموع \#u{1}01d\#u{4} كتالوجمجموع كتالوجين (\#u{1}01d\#u{4})المجموع دون كتالوجات (\#u{1}01d\#u{4})\#u{3}\#
+                \#u{2}01630000c40000c10000j50000_20000i000010\#u{1}01d\#u{4} مفاتيح غير مخصصة للترجمة\#u{1}01d\#u{4} مفتاحًا غير مخصص للترجمةمفتاح واحد (\#u{1}01d\#u{4}) غير مخصص للترجمة\#u{1}01d\#u{4} مفتاح غير مخصص للترجمةمفتاحان (\#u{1}01d\#u{4}) غير مخصصين للترجمة\#u{1}01d\#u{4} من المفاتيح غير المخصصة للترجمة\#u{3}\#
                 '\#u{1}01@\#u{4}' يوسّع بدوره هذا الملف؛ احذف إحدى الإشارتين\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تاريخًا؛ اكتبه مثل '2026-12-31'\#u{3}\#
                 الحقل '\#u{1}01@\#u{4}' مكرر هنا؛ احذف أحد الموضعين\#u{3}\#
@@ -6813,6 +7294,73 @@ nonisolated private enum __Texts {
                 نص\#u{3}\#
                 قائمة نصوص\#u{3}\#
                 كائن من مفاتيح ونصوص\#u{3}\#
+                احفظه بترميز UTF-8، مثلًا بالأمر 'iconv -f <encoding> -t UTF-8'، أو UTF-16 مع علامة ترتيب البايتات\#u{3}\#
+                هذه قائمة خصائص ثنائية تالفة\#u{3}\#
+                هذا ليس UTF-8؛ قد يكون Latin-1 أو Mac OS Roman أو ترميزًا آخر للغة واحدة\#u{3}\#
+                لا يقرأ Foundation الملف، أو يقرأ محارف غير التي كُتبت\#u{3}\#
+                هذا الملف بترميز \#u{1}01@\#u{4}\#u{3}\#
+                هذا UTF-16 بلا علامة ترتيب البايتات\#u{3}\#
+                لا يوجد ملف \#u{200E}.strings أو \#u{200E}.stringsdict في مجلد <language>.lproj تحت هذا المجلد: تحقق من المسار\#u{3}\#
+                هذا ليس ملف \#u{200E}.strings ولا \#u{200E}.stringsdict: تحقق من المسار\#u{3}\#
+                '\#u{1}01@\#u{4}' ليست صيغة جمع\#u{3}\#
+                يعرف Foundation الصيغ zero وone وtwo وfew وmany وother؛ ويُترك هذا النص\#u{3}\#
+                انقل ما يحتاج إليه المترجمون إلى السطر الذي يسبق المفتاح\#u{3}\#
+                في هذا الملف تعليقات لا تخص أي مفتاح\#u{3}\#
+                لا تعليقات في الكتالوج إلا للمفاتيح؛ وما يسبق سطرًا فارغًا منها يُترك، وهذا أولها\#u{3}\#
+                يختلف '\#u{1}01@\#u{4}' بين الأجهزة\#u{3}\#
+                احذف غير المقصود منهما\#u{3}\#
+                ورد '\#u{1}01@\#u{4}' مرتين في قاموس واحد\#u{3}\#
+                يأخذ Foundation الأخير، وكذلك الكتالوج؛ والنص الذي قبله لم يُعرض قط\#u{3}\#
+                احذفه هنا، أو احذف مدخل \#u{200E}.stringsdict إن كان هذا النص هو المقصود\#u{3}\#
+                '\#u{1}01@\#u{4}' موجود أيضًا في ملف \#u{200E}.stringsdict\#u{3}\#
+                يأخذ Foundation ذلك، وكذلك الكتالوج؛ وهذا النص لم يُعرض قط\#u{3}\#
+                اكتبه بطريقة أخرى، أو تابع مع '--permissive' وأدخله في الكتالوج يدويًا\#u{3}\#
+                لا يمكن للكتالوج أن يحويه، فيُترك، وسيعرض التطبيق شيئًا آخر\#u{3}\#
+                لا يوجد نص تحت 'NSStringLocalizedFormatKey'\#u{3}\#
+                أضف الملفات إن وُجدت؛ وإلا فترجم في الكتالوج\#u{3}\#
+                لا ملف لهذا الجدول باللغات \#u{1}01@\#u{4} التي لها ملفات في جداول أخرى\#u{3}\#
+                لا شيء منه مترجم إلى هذه اللغات\#u{3}\#
+                تشير صيغة بنفسها إلى المتغير '\#u{1}01@\#u{4}'\#u{3}\#
+                لا نص لـ '\#u{1}01@\#u{4}' إطلاقًا\#u{3}\#
+                لا يذكر '\#u{1}01@\#u{4}' القيمة 'NSStringPluralRuleType' تحت 'NSStringFormatSpecTypeKey'\#u{3}\#
+                أضف الملف؛ أو حدّد لغة المصدر بالخيار '--source-language' إن كانت غيرها\#u{3}\#
+                لا مقابل لملف \#u{200E}.stringsdict هذا بلغة المصدر\#u{3}\#
+                لا ملف لهذا الجدول بلغة المصدر\#u{3}\#
+                حين لا يكون للمفتاح نص بلغة المصدر يعرض التطبيق المفتاح نفسه\#u{3}\#
+                أشر إلى المتغير إن كانت الصيغ مقصودة؛ وإلا فلا شيء يلزم\#u{3}\#
+                هذا النص لا يشير إلى أي متغير\#u{3}\#
+                هو في الكتالوج نص بلا صيغ جمع، كما في التطبيق\#u{3}\#
+                القيمة '\#u{1}01@\#u{4}' وليست نصًا\#u{3}\#
+                الآخر\#u{3}\#
+                اختر له صورة أخرى، هنا وفي الشيفرة التي تستبدله\#u{3}\#
+                '\#u{1}01@\#u{4}' يعني شيئًا آخر في الكتالوج\#u{3}\#
+                فيه '\#u{1}01@\#u{4}' هو عدد الجمع، والاسم بين قوسين يُزال عند الترجمة البرمجية\#u{3}\#
+                أزل أحدهما، أو تابع بالآخر مع '--permissive'\#u{3}\#
+                يحوي مجلد آخر أيضًا هذا الجدول باللغة '\#u{1}01@\#u{4}'\#u{3}\#
+                للكتالوج نص واحد في كل لغة؛ وتُترك نصوص هذا الملف\#u{3}\#
+                لا يوجد متغير باسم '\#u{1}01@\#u{4}'\#u{3}\#
+                يتبع '\#u{1}01@\#u{4}' القاعدة '\#u{1}02@\#u{4}' لا 'NSStringPluralRuleType'\#u{3}\#
+                أشر إليه في 'NSStringLocalizedFormatKey' أو احذفه\#u{3}\#
+                لا شيء يشير إلى '\#u{1}01@\#u{4}'\#u{3}\#
+                لا يعرضه التطبيق أبدًا، ولا يحويه الكتالوج\#u{3}\#
+                هذه نصوص بحسب العرض\#u{3}\#
+                لا تحويها كتالوجات Xcode: يبقى نص العرض \#u{1}01@\#u{4} ويُترك غيره\#u{3}\#
+                صحّحه هنا؛ ويأخذ '--permissive' ما أمكنت قراءته\#u{3}\#
+                نوع مستند له تصريحات خاصة به، وهي لا تُتبع أبدًا\#u{3}\#
+                نصف زوج بديل لا يمثل أي محرف\#u{3}\#
+                مفتاح بلا قيمة، أو قيمة بلا مفتاح\#u{3}\#
+                تنقص ';' بعد هذا\#u{3}\#
+                لا يوجد نص بعد '='\#u{3}\#
+                لا يوجد هنا قاموس من مفاتيح ونصوص\#u{3}\#
+                لا يقرأ Foundation شيئًا من ملف فيه خطأ، أو لا يقرأ ما بعده: فيعرض التطبيق المفاتيح بدل النصوص\#u{3}\#
+                أخطاء كثيرة جدًا أو تداخل عميق جدًا: لا يُقرأ شيء من هنا فصاعدًا\#u{3}\#
+                '\#u{1}01@\#u{4}' غير متوقَّع هنا\#u{3}\#
+                لا تعرف قوائم الخصائص العنصر '\#u{1}01@\#u{4}'\#u{3}\#
+                لا يبدأ '&' أي محرف تعرفه قوائم الخصائص؛ ويُكتب وحده '&amp;'\#u{3}\#
+                اكتب المحرف نفسه، أو '\U' وأربعة أرقام\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس تسلسل هروب\#u{3}\#
+                يقرؤه Foundation بلا الشرطة المائلة العكسية، وكذلك الكتالوج\#u{3}\#
+                لا نهاية لـ '\#u{1}01@\#u{4}'\#u{3}\#
                 لا يختلف أي كتالوج\#u{3}\#
                 المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
                 سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
@@ -6859,10 +7407,10 @@ nonisolated private enum __Texts {
                 القاعدة\#u{3}\#
                 المترجم\#u{3}\#
                 كلمات تنتظر الترجمة\#u{3}\#
-                \#u{2}01600000k10000\20000d30000`40000^50000Zلا ملفات أخرى تعذرت قراءتها (\#u{1}01d\#u{4}).تعذرت قراءة ملف آخر (\#u{1}01d\#u{4}).تعذرت قراءة ملفين آخرين (\#u{1}01d\#u{4}).تعذرت قراءة \#u{1}01d\#u{4} ملفات أخرى.تعذرت قراءة \#u{1}01d\#u{4} ملفًا آخر.تعذرت قراءة \#u{1}01d\#u{4} ملف آخر.\#u{3}\#
-                \#u{2}01600001[10002720002A300027400025500025لا مشكلات أخرى لا يتسع لها التعليق (\#u{1}01d\#u{4}). يعرض 'l10n check' جميعها.مشكلة أخرى (\#u{1}01d\#u{4}) لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.مشكلتان أخريان (\#u{1}01d\#u{4}) لا يتسع لهما التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلات أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلة أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلة أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{3}\#
-                \#u{2}01600000Z10000\20000h30000\40000Z50000Zلا لغات أخرى مخفية (\#u{1}01d\#u{4}).لغة أخرى (\#u{1}01d\#u{4}) غير معروضة.لغتان أخريان (\#u{1}01d\#u{4}) غير معروضتين.\#u{1}01d\#u{4} لغات أخرى غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.\#u{3}\#
-                \#u{2}01600000e10000b20000l30000`40000`50000`لا قواعد أخرى وجدت شيئًا (\#u{1}01d\#u{4}).قاعدة أخرى (\#u{1}01d\#u{4}) وجدت مشكلات.قاعدتان أخريان (\#u{1}01d\#u{4}) وجدتا مشكلات.\#u{1}01d\#u{4} قواعد أخرى وجدت مشكلات.\#u{1}01d\#u{4} قاعدة أخرى وجدت مشكلات.\#u{1}01d\#u{4} قاعدة أخرى وجدت مشكلات.\#u{3}\#
+                \#u{2}01630000`40000^10000\50000Z20000d00000kتعذرت قراءة \#u{1}01d\#u{4} ملفات أخرى.تعذرت قراءة \#u{1}01d\#u{4} ملفًا آخر.تعذرت قراءة ملف آخر (\#u{1}01d\#u{4}).تعذرت قراءة \#u{1}01d\#u{4} ملف آخر.تعذرت قراءة ملفين آخرين (\#u{1}01d\#u{4}).لا ملفات أخرى تعذرت قراءتها (\#u{1}01d\#u{4}).\#u{3}\#
+                \#u{2}01630002740002510002750002520002A00001[\#u{1}01d\#u{4} مشكلات أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلة أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.مشكلة أخرى (\#u{1}01d\#u{4}) لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.\#u{1}01d\#u{4} مشكلة أخرى لا يتسع لها التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.مشكلتان أخريان (\#u{1}01d\#u{4}) لا يتسع لهما التعليق؛ حُذفت الأقل خطورة. يعرض 'l10n check' جميعها.لا مشكلات أخرى لا يتسع لها التعليق (\#u{1}01d\#u{4}). يعرض 'l10n check' جميعها.\#u{3}\#
+                \#u{2}01630000\40000Z10000\50000Z20000h00000Z\#u{1}01d\#u{4} لغات أخرى غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.لغة أخرى (\#u{1}01d\#u{4}) غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.لغتان أخريان (\#u{1}01d\#u{4}) غير معروضتين.لا لغات أخرى مخفية (\#u{1}01d\#u{4}).\#u{3}\#
+                \#u{2}01630000`40000`10000b50000`20000l00000e\#u{1}01d\#u{4} قواعد أخرى وجدت مشكلات.\#u{1}01d\#u{4} قاعدة أخرى وجدت مشكلات.قاعدة أخرى (\#u{1}01d\#u{4}) وجدت مشكلات.\#u{1}01d\#u{4} قاعدة أخرى وجدت مشكلات.قاعدتان أخريان (\#u{1}01d\#u{4}) وجدتا مشكلات.لا قواعد أخرى وجدت شيئًا (\#u{1}01d\#u{4}).\#u{3}\#
                 \#u{1}01@\#u{4} (اختيارية)\#u{3}\#
                 \#u{1}01f.1\#u{4}%\#u{3}\#
                 الترجمة والتوطين\#u{3}\#
@@ -6877,11 +7425,11 @@ nonisolated private enum __Texts {
                 ورد '\#u{1}01@\#u{4}' مرتين في النسخة '\#u{1}02@\#u{4}'، لذا يدمج git الملف سطرًا سطرًا؛ ويصلح ذلك 'l10n resolve'\#u{3}\#
                 النسخة '\#u{1}01@\#u{4}' ليست JSON في السطر \#u{1}02@\#u{4}، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
                 النسخة '\#u{1}01@\#u{4}' ليست كتالوجًا، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
-                \#u{2}02600000V10000a20000\30000Z40000Z50000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
+                \#u{2}02630000Z40000Z10000a50000V20000\00000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
                 السبب:\#u{3}\#
-                \#u{2}01600000`10000m20000j30000`40000`50000`\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجة واحدة أخرى (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجتان أخريان (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتائج أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01630000`40000`10000m50000`20000j00000`\#u{1}01d\#u{4} نتائج أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجة واحدة أخرى (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}نتيجتان أخريان (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} نتيجة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
                 عن هذه القاعدة\#u{3}\#
                 بعد\#u{3}\#
                 الكل\#u{3}\#
@@ -6933,21 +7481,21 @@ nonisolated private enum __Texts {
                 كلمات للترجمة\#u{3}\#
                 موجودة في ملف الأساس\#u{3}\#
                 جذر المستودع\#u{3}\#
-                \#u{2}01610000f00000Y20000_30000Y40000Y50000Yنتيجة واحدة (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجتان (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتائج في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{3}\#
+                \#u{2}01630000Y40000Y10000f50000Y20000_00000Y\#u{1}01d\#u{4} نتائج في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجة واحدة (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساسنتيجتان (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} نتيجة في ملف الأساس\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: لا مشكلات\#u{3}\#
                 \#u{2}01630000@40000>10000G50000<20000@00000G\#u{1}01d\#u{4} أخطاء\#u{1}01d\#u{4} خطأًخطأ واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} خطأخطآن (\#u{1}01d\#u{4})لا أخطاء (\#u{1}01d\#u{4})\#u{3}\#
                 \#u{2}01630000@40000@10000G50000<20000B00000I\#u{1}01d\#u{4} ملفات\#u{1}01d\#u{4} ملفًاملف واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} ملفملفين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من الملفات\#u{3}\#
                 تم فحص \#u{1}01@\#u{4}: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
-                \#u{2}01610001200000e20000o30000e40000e50000eنتيجة واحدة (\#u{1}01d\#u{4}) متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعدادنتيجتان (\#u{1}01d\#u{4}) متروكتان بحسب الإعداد\#u{1}01d\#u{4} نتائج متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعداد\#u{3}\#
+                \#u{2}01630000e40000e10001250000e20000o00000e\#u{1}01d\#u{4} نتائج متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعدادنتيجة واحدة (\#u{1}01d\#u{4}) متروكة بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعدادنتيجتان (\#u{1}01d\#u{4}) متروكتان بحسب الإعداد\#u{1}01d\#u{4} نتيجة متروكة بحسب الإعداد\#u{3}\#
                 \#u{2}01630000D40000D10000O50000B20000H00000K\#u{1}01d\#u{4} ملاحظات\#u{1}01d\#u{4} ملاحظةًملاحظة واحدة (\#u{1}01d\#u{4})\#u{1}01d\#u{4} ملاحظةملاحظتان (\#u{1}01d\#u{4})لا ملاحظات (\#u{1}01d\#u{4})\#u{3}\#
                 \#u{2}01630000B40000D10000K50000@20000F00000K\#u{1}01d\#u{4} مفاتيح\#u{1}01d\#u{4} مفتاحًامفتاح واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاحمفتاحين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح\#u{3}\#
                 \#u{1}01@\#u{4} في \#u{1}02@\#u{4}\#u{3}\#
                 لم يُفحص شيء\#u{3}\#
-                \#u{2}01600000]10000j20000g30000_40000]50000]لا مشكلات أقدم مخفية (\#u{1}01d\#u{4})مشكلة أقدم واحدة (\#u{1}01d\#u{4}) غير معروضةمشكلتان أقدم (\#u{1}01d\#u{4}) غير معروضتين\#u{1}01d\#u{4} مشكلات أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضة\#u{3}\#
+                \#u{2}01630000_40000]10000j50000]20000g00000]\#u{1}01d\#u{4} مشكلات أقدم غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضةمشكلة أقدم واحدة (\#u{1}01d\#u{4}) غير معروضة\#u{1}01d\#u{4} مشكلة أقدم غير معروضةمشكلتان أقدم (\#u{1}01d\#u{4}) غير معروضتينلا مشكلات أقدم مخفية (\#u{1}01d\#u{4})\#u{3}\#
                 يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}، ومع --unsafe-fixes أيضًا: \#u{1}02@\#u{4}\#u{3}\#
                 يمكن إصلاحه عبر --fix: \#u{1}01@\#u{4}\#u{3}\#
                 يمكن إصلاحه عبر --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
-                \#u{2}01600000N10000\20000U30000Q40000O50000Oلم يُصلح شيء (\#u{1}01d\#u{4})أُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت ملاحظتان (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت \#u{1}01d\#u{4} ملاحظة\#u{3}\#
+                \#u{2}01630000Q40000O10000\50000O20000U00000Nأُصلحت \#u{1}01d\#u{4} ملاحظاتأُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظة واحدة (\#u{1}01d\#u{4})أُصلحت \#u{1}01d\#u{4} ملاحظةأُصلحت ملاحظتان (\#u{1}01d\#u{4})لم يُصلح شيء (\#u{1}01d\#u{4})\#u{3}\#
                 \#u{2}01630000D40000D10000K50000@20000F00000K\#u{1}01d\#u{4} تحذيرات\#u{1}01d\#u{4} تحذيرًاتحذير واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} تحذيرتحذيران (\#u{1}01d\#u{4})لا تحذيرات (\#u{1}01d\#u{4})\#u{3}\#
                 هذا ليس JSON؛ ويوضح 'l10n check' الخطأ\#u{3}\#
                 من دون أسطر الطرف الآخر ليس '\#u{1}01@\#u{4}' هنا JSON: اختر يدويًا ما يبقى\#u{3}\#
@@ -7058,7 +7606,7 @@ nonisolated private enum __Texts {
                 يرى المستخدمون علامة استفهام داخل معيّن بدل الحرف\#u{3}\#
                 يحتوي النص على المحرف غير المرئي \#u{1}01@\#u{4}\#u{3}\#
                 لا يراه أحد في المحرر؛ وقد يظهر على الشاشة مربعًا، أو يقطع كلمة أو سطرًا، أو يعرقل البحث\#u{3}\#
-                \#u{2}02600001f10001X20001O30001I40001I50001Eلا حاجة إلى مزيد من المفاتيح (\#u{1}02d\#u{4}) باللغة '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحًا واحدًا آخر (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحين آخرين (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفاتيح أخرى إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاحًا آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاح آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنى\#u{3}\#
+                \#u{2}02630001I40001I10001X50001E20001O00001fترجم \#u{1}02d\#u{4} مفاتيح أخرى إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاحًا آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحًا واحدًا آخر (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم \#u{1}02d\#u{4} مفتاح آخر إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىترجم مفتاحين آخرين (\#u{1}02d\#u{4}) إلى '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنىلا حاجة إلى مزيد من المفاتيح (\#u{1}02d\#u{4}) باللغة '\#u{1}01@\#u{4}'، أو اخفض الحد الأدنى\#u{3}\#
                 نسبة الترجمة إلى '\#u{1}01@\#u{4}' هي \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} من \#u{1}04d\#u{4})، وهي أقل من النسبة المطلوبة \#u{1}05@\#u{4} %\#u{3}\#
                 يرى قراء هذه اللغة النص المصدر أو مفاتيح خامًا في مواضع كثيرة جدًا\#u{3}\#
                 أضف 'other' بنص يناسب جميع الأجهزة\#u{3}\#
@@ -7557,7 +8105,7 @@ nonisolated private enum __Texts {
                 ضاعف علامة النسبة المئوية في '\#u{1}01@\#u{4}' إن كانت الشيفرة تنسّق النص، أو اكتب الكلمة بلا العلامة؛ أو اضبط 'generatesSymbol' على false\#u{3}\#
                 يوقف Xcode البناء: لا يمكنه كتابة معامل الرمز\#u{3}\#
                 انقل نصوص الملف الآخر إلى الكتالوج ثم احذفه\#u{3}\#
-                \#u{2}03600001?10001?20001?30001?40001?50001?الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})\#u{3}\#
+                \#u{2}03630001?40001?10001?50001?20001?00001?الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})الجدول '\#u{1}01@\#u{4}' ينشئه أيضًا \#u{1}02@\#u{4} (عدد الملفات: \#u{1}03d\#u{4})\#u{3}\#
                 لا يبني Xcode هدفًا فيه كتالوج نصوص وملف آخر لجدول واحد\#u{3}\#
                 احذف اللغات الأخرى، أو احذف 'shouldTranslate'\#u{3}\#
                 \#u{2}02630001\40001\10001g50001Z20001d00001\المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغات أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغةً أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغة أخرى واحدة (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغة أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغتين أخريين (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، وليس له نص في أي لغة أخرى (\#u{1}02d\#u{4})\#u{3}\#
@@ -7598,7 +8146,7 @@ nonisolated private enum __Texts {
                 نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' غير مترجم بعد\#u{3}\#
                 حالته 'new'، ويصدر مع التطبيق كما هو: يرى المستخدمون ما هو مكتوب فيه، وغالبًا ما يكون النص المصدر\#u{3}\#
                 احذفها: 'l10n check --prune-baseline'\#u{3}\#
-                \#u{2}01610001D00001920001C30001?40001=500019إدخال واحد (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يُعثر عليه\#u{1}01d\#u{4} إدخال في ملف الأساس لم يعد يُعثر عليهإدخالان (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يُعثر عليهما\#u{1}01d\#u{4} إدخالات في ملف الأساس لم يعد يُعثر عليها\#u{1}01d\#u{4} إدخالًا في ملف الأساس لم يعد يُعثر عليه\#u{1}01d\#u{4} إدخال في ملف الأساس لم يعد يُعثر عليه\#u{3}\#
+                \#u{2}01630001?40001=10001D50001920001C000019\#u{1}01d\#u{4} إدخالات في ملف الأساس لم يعد يُعثر عليها\#u{1}01d\#u{4} إدخالًا في ملف الأساس لم يعد يُعثر عليهإدخال واحد (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يُعثر عليه\#u{1}01d\#u{4} إدخال في ملف الأساس لم يعد يُعثر عليهإدخالان (\#u{1}01d\#u{4}) في ملف الأساس لم يعد يُعثر عليهما\#u{1}01d\#u{4} إدخال في ملف الأساس لم يعد يُعثر عليه\#u{3}\#
                 إن عادت النتيجة أخفاها الإدخال من جديد\#u{3}\#
                 احذف الإدخال أو صحّح مفتاحه أو لغته أو ملفه\#u{3}\#
                 هذا الإدخال للقاعدة '\#u{1}01@\#u{4}' لا يخفي أي نتيجة\#u{3}\#
@@ -7642,72 +8190,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000Ca00000EB00000FW00000Gi00000HG00000JU\#
                 00000Kj00000Me00000R000000SY00000UO00000W<00000XT00000Y\00000Zc00000[[00000\j00000^:00000`[00000ae00000cA00000lU\#
-                00000n6000010?000012N000013Q000015F000016T000017D000018I000018c000019K00001:M00001:]00001:l00001<j00001BG00001Ca\#
-                00001Df00001E900001F=00001Gi00001Hf00001J700001K500001KK00001KT00001K[00001Ki00001MC00001N800001OB00001P900001XA\#
-                00001YY00001Zj00001\a00001]T00001^H00001`Z00001bB00001ce00001d>00001e800001eN00001gL000020`000021`000023R000025Z\#
-                000026d000027k000028B000029B000029d00002::00002<[00002=T00002>O00002@B00002A?00002C;00002E<00002FJ00002I^00002LJ\#
-                00002NT00002OS00002PH00002Q:00002Ri00002SZ00002Se00002TH00002Uc00002VX00002X=00002Y\00002ZD00002Zn00002`F00002bB\#
-                00002c800002el00002fP00002gT00002h@00002h`00002iO00002kX00002oW0000318000032g000034?000036V000038b00003:X00003;Q\#
-                00003<N00003>F00003?D00001e800003BS00003C500003CB00003E800003G000003H@00003I;00003KO00003M_00003P900003Qe00003SD\#
-                00003Tg00003Ud00003XL00003Y900003Za00003[f00003]200003]T00003]i00003_800003`<00003c400003cF00003dB00003f400003fh\#
-                00003iB00003k_00003kj00003l700003lB00003lM00003lT00003l]00003lf00003m300003mD00003mO00003mZ00003mi00003og000040F\#
-                000044c000045:000045W000049H000049Y000049b000049m00004::00004:G00004>H00004D900004EP00004FO00004GU00004I100004KZ\#
-                00004Li00004N=00004Nl00004Q[00004RM00004TH00004U500004V=00004W800004X[00004Y\00004[=00004\S00004\c00004^000004^;\#
-                00004^Z00004^c00004_<00004`B00004a:00004b100004bW00004b\00004c000004cV00004d800004e_00004f400004hB00004iU00004k9\#
-                00004m700004nl000051=000052A000054>000055R000057E000058l000059j00005<200005=[00005@k00005C900005Fe00005GJ00005If\#
-                00005Ko00005MF00005OK00005Pb00005R600005SL00005Sj00005Vm00005Wd00005XI00005Xc00005Yf00005\L00005^B00005^[00005a<\#
-                00005bQ00005b_00003lB00005c000005c=00005c]00005cl00005d;00005d`00005il000066i00006;`00006A<00006AU00006A^00006B>\#
-                00006C500006D900006EF00006FZ00006H;00006J400006KS00006M?00006OM00006Q=00006Rc00006WI00006WS00006W]00006Wi00006]I\#
-                00006]d00006]k00006^400006^;00006^L00006_G00003lf00006_V00006`200006`A00006`P00003lB00006`a00006`n00006aH00006ae\#
-                00006bB00006cF00006ce00006d<00006e=00006eI00006f:00006fE00006fU00006fd00006g600006g^00006h:00006he00005c]00006i7\#
-                00006i\00006ic00006j200006j900006jF00006jQ00006jb00006kI00006kV00006kj00006l500003l]00006lT00006lm00006m600006mC\#
-                00006mW00006md000049Y000049b000049m00004::00006n>00006nX00006o200006oX0000700000074b000075G000077X000079o00007:X\#
-                00007@V00007CK00007F600007FG00007F^00007Kn00007MB00007Ml00007Ne00007R\00007UI00007VA00007Wl00007Y]00007Z<00007ZZ\#
-                00007[B00007[Q00007]:00007^n00007`k00007aG00007b@00007d500007fM00007g^00007i100007kJ00007mB00007oU000080O000081D\#
-                000082M000083`000086;000086Y000087e000089U00008;?00008<l00008?:00008@\00008B[00008C_00008E[00008F<00008G?00008H:\#
-                00008IG00008Ij00008JQ00008KY00008LN00008M:00008Mm00008O<00008OM00008PN00008QN00008S<00008T^00008WS00008Wd00008XZ\#
-                00008ZQ00008[j00008\^00008^C00008_B00008`e00008aD00008ak00008be00008eA00008fE00008g600008hh00008ik00008k:00008kT\#
-                00008mG00008n^00008oO0000905000091;000092G000092d0000948000094b000095`000096_000096l000097J000098^00009:P00009;T\#
-                00009=200009=o00009@600009AH00009B100009CE00009DZ00009G400009I=00009JN00009K800009KY00009Lk00009Mf00009NH00009Oh\#
-                00009PN00009PY00009Q;00009Q`00009Rj00009TF00009UH00009Wh00009aU00009cW00009eP00009fI00009h500009iX00009jI00009k1\#
-                00008WS00009l]00009m<00009nL00009o@00009ol0000:0E0000:1[0000:330000:460000:670000:6M0000:7R0000:9<0000::S0000::k\#
-                0000:;g0000:>;0000:@00000:@J0000:B20000:E6000086;0000:FN0000:GW00008WS0000:Hl0000:IW0000:KW0000:LS0000:ML0000:OT\#
-                0000:QK0000:R:0000:RR0000:TN0000:UV0000:VY0000:WP00008k:0000:Y>0000:Z80000:[R0000:\\0000:]c0000:^m0000:`70000:bM\#
-                0000:cj0000:eA0000:fK0000:h10000:i?0000:jQ0000:k<0000:k`0000:mg0000:ni0000;0K0000;3K0000;4?0000;5E0000;790000;8D\#
-                0000;9h0000;;N0000;<H0000;=P0000;?C0000;@O0000;A70000;D30000;EY0000;F>0000;H60000;If0000;Jn0000;Lk0000;Ma0000;OM\#
-                0000;Po0000;R[0000;[_0000;\h0000;_G0000;aB0000;bY0000;co0000;e80000;ef0000;fP0000;gI0000;hd0000;k:0000;kc0000;m6\#
-                0000;n?0000<030000<0c0000<1X00008WS0000<4E0000<5U0000<6d0000;;N0000<8c0000<:I0000<;>0000<<j0000<?V0000<@e0000<Ac\#
-                0000<D70000<DK0000<Ee0000<GS0000<Hh0000<RL00008WS0000<TL0000<Uf0000<Vg0000<X30000<Yd0000<Z:0000<\00000<^b0000<_o\#
-                0000<a60000<c900008WS0000<Vg0000<c^0000<eG0000<eV0000<f50000<gF0000<go0000<hm0000<j?0000<kL0000<lT0000<mP0000<ni\#
-                0000=0`0000=2U0000=480000=6\0000=800000=8J0000=9G0000=:@0000=;20000=;O0000=<g0000=>40000=?50000=@70000=@c0000=BI\#
-                0000=CL0000=DW0000=EV0000=FY0000=GN0000=H[0000=J>0000=KI0000=K]0000=M?00008WS0000=Nn0000=PD0000=Q]0000=RY0000=S^\#
-                0000=U00000=W30000=XG0000=Xg0000=Yj0000=ZV0000=[D0000=\F0000=]H0000=^;0000=^^0000=_a0000=`P0000=aA0000=b20000=cO\#
-                0000=dH0000=eB0000=f;0000=gX0000=hA0000=id0000=k]0000=m40000=mL0000=o50000=Xg0000>1P0000>2@0000>3R0000>3j0000>5C\#
-                00009PN0000>6:0000>7I0000>8I0000>9M00008WS0000>:50000>;[0000><?0000>=<0000>>K0000>?b0000>@L0000>Ag0000>C20000>Cb\#
-                0000>D`0000>El0000>G@0000>HO0000>JF0000>K[0000>MS0000>Ni0000>Pn0000>Qh0000>Sn0000>Tj0000>Vj0000>Y]0000:^m0000>Z\\#
-                0000>[^0000>\40000>^b0000>_h0000>`h0000>aO0000>bF0000>c00000>di0000>eY0000>gB0000>hc0000>id0000>jO0000>kj0000>n=\#
-                0000>o`0000?0W0000?1Q0000?2k0000?3a0000?5T0000?6R0000?7R0000?8V0000?9R0000?:i0000?;g0000?<G0000?=n0000??90000?@3\#
-                0000?AP0000?Bi0000?CE0000?Ci0000?E90000?F]0000?GR0000?Ha0000?In0000?KR0000?Li0000?N50000?O=0000?Of0000?Q>0000?RG\#
-                0000?S?0000?TV0000?UV0000?WM0000?YD000086;0000?Z_0000?\K0000?]l0000?_30000?`B0000?aT0000?be0000?dF0000?f80000?g4\#
-                0000?h:0000?i>0000?j[0000?km0000?mD0000?n00000?o50000@040000@120000@1A0000@2>0000@2n0000@3\0000@5J0000@7n0000@9l\#
-                0000@<?0000@>;0000@@20000@Al0000@BW0000@E:0000@Ff0000@Ga0000@ID0000@J=0000@L;0000@M10000@NX0000@P^0000@Q90000@SG\#
-                0000@U60000@V^0000@Y70000@[>0000@\j0000@`@0000@a^0000@c:0000@d^0000@fB0000@gX0000@h80000@iZ0000@kU0000@l60000@m@\#
-                0000@nB0000@oM0000A1V0000A3T0000A4E0000A5m0000A8<0000A9O0000A:n0000A;S0000A=H0000A>S0000A?a0000AA50000AA`0000ABZ\#
-                0000ACT0000AEZ0000AHF0000AIG0000AKZ0000AL20000ALc0000AMV0000ANd0000AOI0000API0000AQ30000AQB0000AQn0000AS90000AST\#
-                0000AT]0000AV70000AVS0000AW]0000AY=0000AZ@0000A[f0000A]K0000A^B0000A_P0000Aeo0000AgG0000B1D0000B250000B;Z0000BCk\#
-                0000BEV0000BFI0000BO\0000BPF0000BR>0000BSc0000BTh0000AVS0000BUY0000BVN0000BX<0000BY10000B[30000B\f0000B]N0000B^M\#
-                0000B`J0000B`o0000Bb40000Bbf0000Bcm0000Bei0000Bfi0000BgQ0000BhV0000BjG0000BlR0000BmV0000BoF0000C1U0000C3Y0000C5h\#
-                0000C7K0000C8R0000C9L0000C;l0000C=L0000C=e0000C?40000C@n0000CB>0000CBo0000CD@0000CE_0000CH60000CH[0000CIY0000;\h\#
-                0000CKF0000CL=0000CM:0000CNU0000CPZ0000CRn0000CSl0000CTZ0000CUK0000CW00000CX20000CZN0000C[J0000CRn0000C]m0000C^o\#
-                0000C`A0000CaT0000Cc^0000CdH0000CfE0000CgW0000CiB0000Ck90000CkX0000CmO0000Co10000D1[0000D2>0000D3=0000D4\0000D6^\#
-                0000D9?0000D:n0000D<G0000D<l0000D>C0000D?S0000DAB0000DB]0000DE50000DFm0000DHZ0000DI?0000DJk0000DL00000DM\000086;\#
-                0000DOY0000DQ20000DRQ0000DU70000DVH0000DW^0000DZ<0000D\20000D]T0000D_e0000DaE0000DdU0000Dec0000Dg30000Do60000E0V\#
-                0000E1[0000E<]00008WS0000E>\0000E?@0000E@A0000EA@0000EBZ0000ECW0000EDE0000EET0000EFX0000EHL0000EIC0000EJ80000ELN\#
-                0000EMF0000ENE0000EO70000EOd0000EPl0000ER:0000ERa0000ET40000EU90000EVc0000EX20000B1D0000EYn0000E[J0000E\i0000E^1\#
-                0000E_>0000E`_0000EbQ0000Ec:0000EdM0000EeV0000Ef`0000EiL0000Ej80000F260000F3=0000F4L0000F5W00009480000F7M0000F8P\#
-                0000F930000F:W0000F;E0000F=F0000F?@0000F@i0000FBS0000FDQ0000FF20000FGN0000FH`0000FJ80000FKg0000FN30000FOm0000FQm\#
-                0000FRQ0000FSJ0000FU40000FVR0000FW[0000FXW0000FYm0000F[J0000F\g0000F^;0000F_C0000F`U0000FaJ0000Fb[0000FdE0000FeD\#
-                0000FfT
+                00000n6000010?000012N000013Q000015F000016T000017D000018I000018c000019K00001:M00001:]00001:l00001<@00001CS00001E<\#
+                00001FP00001Hd00001JW00001LK00001MA00001NB00001Oo00001QP00001SO00001Tl00001W300001Z200001\000001aM00001bg00001cl\#
+                00001d?00001eC00001fo00001gl00001i=00001j;00001jQ00001jZ00001ja00001jo00001lI00001m>00001nH00001o?000027G000028_\#
+                00002:000002;g00002<Z00002=N00002?`00002AH00002Bk00002CD00002D>00002DT00002FR00002Of00002Pf00002RX00002T`00002Uj\#
+                00002W100002WH00002XH00002Xj00002Y@00002[a00002\Z00002]U00002_H00002`E00002bA00002dB00002eP00002hd00002kP00002mZ\#
+                00002nY00002oN000030@000031o000032`000032k000033N000034i000035^000037C000038b000039J00003:400003?L00003AH00003B>\#
+                00003E200003EV00003FZ00003GF00003Gf00003HU00003J^00003N]00003P>00003Qm00003SE00003U\00003Wh00003Y^00003ZW00003[T\#
+                00003]L00003^J00002D>00003aY00003b;00003bH00003d>00003f600003gF00003hA00003jU00003le00003o?000040k000042J000043m\#
+                000044j000047R000048?000049g00004:l00004<800004<Z00004<o00004>>00004?B00004B:00004BL00004CH00004E:00004En00004HH\#
+                00004Je00004K000004K=00004KH00004KS00004KZ00004Kc00004Kl00004L900004LJ00004LU00004L`00004Lo00004Nm00004OL00004Si\#
+                00004T@00004T]00004XN00004X_00004Xh00004Y300004Y@00004YM00004]N00004c?00004dV00004eU00004f[00004h700004j`00004ko\#
+                00004mC00004n2000050a000051S000053N000054;000055C000056>000057a000058b00005:C00005;Y00005;i00005=600005=A00005=`\#
+                00005=i00005>B00005?H00005@@00005A700005A]00005Ab00005B600005B\00005Dm00005Eb00005GO00005Hi00005IN00005JJ00005LV\#
+                00005Mj00005NK00005Oo00005QW00005RY00005To00005UX00005VB00005W500005Xh00005ZS00005[M00005\o00005^d00005`R00005aI\#
+                00005b[00005dF00005e?00005f<00005fb00005hA00005j300005k900005l100005m`00005oE000060:000061L0000625000062@000063W\#
+                000064P000066I000067N000068[00006:500006:_00006;e00006<g00006=K00006>Z00006?>00006@]00006Ah00006C@00006D300006E0\#
+                00006EK00006Ei00006Ff00006IG00006K;00006K`00006L]00006NB00006OE00006Oh00006QN00006Qk00006RM00006T400006TI00006VW\#
+                00006Wj00006YN00006[L00006]A00006_R00006`V00006bS00006cg00006eZ00006gA00006h?00006jG00006l000006o@000071N000075:\#
+                000075_000078;00007:D00007;[00007=`00007?700007@K00007Aa00007B?00007EB00007F900007F^00007G800007H;00007Ja00007LW\#
+                00007M000007OQ00007Pf00007Q400004KH00007QE00007QR00007R200007RA00007RP00007S500007XA00007e>00007j500007oQ00007oj\#
+                0000803000080S000081J000082N000083[000084o000086P000088I000089h00008;T00008=b00008?R00008A800008E^00008Eh00008F2\#
+                00008F>00008K^00008L900008L@00008LI00008LP00008La00008M\00004Kl00008Mk00008NG00008NV00008Ne00004KH00008O600008OC\#
+                00008O]00008P:00008PW00008Q[00008R:00008RQ00008SR00008S^00008TO00008TZ00008Tj00008U900008UK00008V300008VO00008W:\#
+                00007R200008WL00008X100008X800008XG00008XN00008X[00008Xf00008Y700008Y^00008Yk00008Z?00008ZJ00004Kc00008Zi00008[B\#
+                00008[K00008[X00008[l00008\900004X_00004Xh00004Y300004Y@00008\S00008\m00008]G00008]m00008^E00008c700008c\00008em\#
+                00008hD00008hm00008nk000091`000094K000094\000095300009:C00009;W00009<A00009=:00009A100009C^00009DV00009FA00009H2\#
+                00009HQ00009Ho00009IW00009If00009KO00009MC00009O@00009O\00009PU00009RJ00009Tb00009V300009WF00009Y_00009[W00009]j\#
+                00009^d00009_Y00009`b00009b500009dP00009dn00009f:00009gj00009iT00009kA00009mO00009o10000:100000:240000:400000:4Q\#
+                0000:5T0000:6O0000:7\0000:8?0000:8f0000:9n0000::c0000:;O0000:<B0000:=Q0000:=b0000:>c0000:?c0000:AQ0000:C30000:Eh\#
+                0000:F90000:Fo0000:Hf0000:J?0000:K30000:LX0000:MW0000:O:0000:OY0000:P@0000:Q:0000:SV0000:TZ0000:UK0000:W=0000:X@\#
+                0000:YO0000:Yi0000:[\0000:]30000:]d0000:^J0000:_P0000:`\0000:a90000:bM0000:c70000:d50000:e40000:eA0000:e_0000:g3\#
+                0000:he0000:ii0000:kG0000:lD0000:nK0000:o]0000;0F0000;1Z0000;2o0000;5I0000;7R0000;8c0000;9M0000;9n0000;;@0000;<;\#
+                0000;<]0000;>=0000;>c0000;>n0000;?P0000;@50000;A?0000;B[0000;C]0000;F=0000;Oj0000;Ql0000;Se0000;T^0000;VJ0000;Wm\#
+                0000;X^0000;YF0000:Eh0000;[20000;[Q0000;\a0000;]U0000;^A0000;^Z0000;`00000;aH0000;bK0000;dL0000;db0000;eg0000;gQ\#
+                0000;hh0000;i@0000;j<0000;lP0000;nE0000;n_0000<0G0000<3K00009dP0000<4c0000<5l0000:Eh0000<7A0000<7l0000<9l0000<:h\#
+                0000<;a0000<=i0000<?`0000<@O0000<@g0000<Bc0000<Ck0000<Dn0000<Ee0000:YO0000<GS0000<HM0000<Ig0000<K10000<L80000<MB\#
+                0000<NL0000<Pb0000<R?0000<SV0000<T`0000<VF0000<WT0000<Xf0000<YQ0000<Z50000<\<0000<]>0000<^`0000<a`0000<bT0000<cZ\#
+                0000<eN0000<fY0000<h=0000<ic0000<j]0000<ke0000<mX0000<nd0000<oL0000=2H0000=3n0000=4S0000=6K0000=8;0000=9C0000=;@\#
+                0000=<60000==b0000=?D0000=A00000=J40000=K=0000=M\0000=OW0000=Pn0000=RD0000=SM0000=T;0000=Te0000=U^0000=W90000=YO\#
+                0000=Z80000=[K0000=\T0000=^H0000=_80000=_m0000:Eh0000=bZ0000=cj0000=e90000<ic0000=g80000=h^0000=iS0000=k?0000=mk\#
+                0000=o:0000>080000>2L0000>2`0000>4:0000>5h0000>7=0000>@a0000:Eh0000>Ba0000>D;0000>E<0000>FH0000>H90000>HO0000>JE\#
+                0000>M70000>ND0000>OK0000>QN0000:Eh0000>E<0000>R30000>S\0000>Sk0000>TJ0000>U[0000>VD0000>WB0000>XT0000>Ya0000>Zi\#
+                0000>[e0000>]>0000>_50000>`j0000>bM0000>e10000>fE0000>f_0000>g\0000>hU0000>iG0000>id0000>k<0000>lI0000>mJ0000>nL\#
+                0000>o80000?0^0000?1a0000?2l0000?3k0000?4n0000?5c0000?700000?8S0000?9^0000?:20000?;T0000:Eh0000?=C0000?>Y0000?@2\#
+                0000?@n0000?B30000?CE0000?EH0000?F\0000?G<0000?H?0000?Hk0000?IY0000?J[0000?K]0000?LP0000?M30000?N60000?Ne0000?OV\#
+                0000?PG0000?Qd0000?R]0000?SW0000?TP0000?Um0000?VV0000?X90000?Z20000?[I0000?[a0000?]J0000?G<0000?_e0000?`U0000?ag\#
+                0000?b?0000?cX0000;>c0000?dO0000?e^0000?f^0000?gb0000:Eh0000?hJ0000?j00000?jT0000?kQ0000?l`0000?n70000?na0000@0<\#
+                0000@1G0000@270000@350000@4A0000@5U0000@6d0000@8[0000@:00000@;h0000@=>0000@?C0000@@=0000@BC0000@C?0000@E?0000@H2\#
+                0000<MB0000@I10000@J30000@JI0000@M70000@N=0000@O=0000@Od0000@P[0000@QE0000@S>0000@Sn0000@UW0000@W80000@X90000@Xd\#
+                0000@Z?0000@\R0000@^50000@^l0000@_f0000@a@0000@b60000@ci0000@dg0000@eg0000@fk0000@gg0000@i>0000@j<0000@j\0000@lC\#
+                0000@mN0000@nH0000@oe0000A1>0000A1Z0000A2>0000A3N0000A520000A5g0000A760000A8C0000A9g0000A;>0000A<J0000A=R0000A>;\#
+                0000A?S0000A@\0000AAT0000ABk0000ACk0000AEb0000AGY00009dP0000AI40000AJ`0000ALA0000AMH0000ANW0000AOi0000AQ:0000AR[\#
+                0000ATM0000AUI0000AVO0000AWS0000AY00000AZB0000A[Y0000A\E0000A]J0000A^I0000A_G0000A_V0000A`S0000AaC0000Ab10000Ac_\#
+                0000AfC0000AhA0000AjT0000AlP0000AnG0000B0A0000B0l0000B3O0000B5;0000B660000B7Y0000B8R0000B:P0000B;F0000B<m0000B?3\#
+                0000B?N0000BA\0000BCK0000BE30000BGL0000BIS0000BK?0000BNU0000BP30000BQO0000BS30000BTW0000BUm0000BVM0000BWo0000BYj\#
+                0000BZK0000B[U0000B\W0000B]b0000B_k0000Bai0000BbZ0000BdB0000BfQ0000Bgd0000BiC0000Bih0000Bk]0000Blh0000Bn60000BoJ\#
+                0000C050000C0o0000C1i0000C3o0000C6[0000C7\0000C9o0000C:G0000C;80000C;k0000C=90000C=^0000C>^0000C?H0000C?W0000C@C\#
+                0000CAN0000CAi0000CC20000CDL0000CDh0000CF20000CGR0000CHU0000CJ;0000CK`0000CLW0000CMe0000CTD0000CU\0000C_Y0000C`J\#
+                0000Cio0000D2@0000D3k0000D4^0000D>10000D>[0000D@S0000DB80000DC=0000CDh0000DCn0000DDc0000DFQ0000DGF0000DIH0000DK;\#
+                0000DKc0000DLb0000DN_0000DOD0000DPI0000DQ;0000DRB0000DT>0000DU>0000DUf0000DVk0000DX\0000DZg0000D[k0000D][0000D_j\#
+                0000Dan0000Dd=0000De`0000Dfg0000Dga0000DjA0000Dka0000Dl:0000DmI0000DoC0000E0S0000E1D0000E2U0000E440000E6K0000E70\#
+                0000E7n0000=K=0000E9[0000E:R0000E;O0000E<j0000E>o0000EAC0000EBA0000EBo0000EC`0000EEE0000EFG0000EHc0000EI_0000EAC\#
+                0000ELB0000EMD0000ENV0000EOi0000ER30000ER]0000ETZ0000EUl0000EWW0000EYN0000EYm0000E[d0000E]F0000E`00000E`S0000EaR\#
+                0000Ec10000Ee30000EgT0000EiC0000Ej\0000EkA0000ElX0000Emh0000EoW0000F120000F3J0000F5B0000F6o0000F7T0000F9@0000F:E\#
+                0000F<100009dP0000F=n0000F?G0000F@f0000FCL0000FD]0000FF30000FHQ0000FJG0000FKi0000FN:0000FOZ0000FRj0000FT80000FUH\#
+                0000F]K0000F^k0000F`00000Fk20000:Eh0000Fm10000FmU0000FnV0000FoU0000G0o0000G1l0000G2Z0000G3i0000G4m0000G6a0000G7X\#
+                0000G8M0000G:c0000G;[0000G<Z0000G=L0000G>90000G?A0000G@O0000GA60000GBI0000GCN0000GE80000GFG0000C_Y0000GHC0000GI_\#
+                0000GK>0000GLF0000GMS0000GO40000GPf0000GQO0000GRb0000GSk0000GU50000GWa0000GXM0000G`K0000GaR0000Gba0000Gcl0000:bM\#
+                0000Geb0000Gfe0000GgH0000Ghl0000GiZ0000Gk[0000GmU0000Go>0000H0h0000H2f0000H4G0000H5c0000H750000H8M0000H:<0000H<H\#
+                0000H>B0000H@B0000H@f0000HA_0000HCI0000HDg0000HF00000HFl0000HHB0000HI_0000HK<0000HLP0000HMX0000HNj0000HO_0000HQ0\#
+                0000HRZ0000HSY0000HTi
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7758,6 +8311,21 @@ nonisolated private enum __Texts {
                 Ein Katalog; er muss noch nicht da sein.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 Vorgabe\#u{3}\#
+                String-Kataloge aus .strings- und .stringsdict-Dateien machen.\#u{3}\#
+                Aus jeder Tabelle wird ein Katalog neben den Ordnern ihrer Sprachen. Was die App zeigt, fällt nie stillschweigend weg: Kann ein Katalog etwas nicht enthalten, wird es genannt und nichts geschrieben, außer mit '--permissive'. Endet mit 0, wenn alles aktuell ist oder geschrieben wurde, mit 1, wenn etwas wegfiele, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
+                hier liegt schon ein anderer Katalog: '--force' ersetzt ihn, '--output' schreibt anderswohin\#u{3}\#
+                '--output' und '--output-directory' gehen nicht zusammen: nur eines angeben\#u{3}\#
+                '--output' nennt eine Datei, es sind aber mehrere Tabellen: '--output-directory' verwenden oder die Dateien einer Tabelle nennen\#u{3}\#
+                die Ausgangssprache ist aus den Ordnern nicht zu erkennen (\#u{1}01@\#u{4}): mit '--source-language' nennen\#u{3}\#
+                wird nicht geschrieben, weil etwas darin fehlte: die Fehler oben beheben oder '--permissive' verwenden\#u{3}\#
+                Kataloge ersetzen, die schon da sind.\#u{3}\#
+                Wie Befunde ausgegeben werden: für Menschen oder für Xcode.\#u{3}\#
+                Der zu schreibende Katalog, wenn es eine Tabelle ist; '-' schreibt auf die Standardausgabe.\#u{3}\#
+                Der Ordner für die Kataloge, statt dem, der die Ordner der Sprachen enthält.\#u{3}\#
+                Dateien, und Ordner, deren <language>.lproj-Ordner gesucht werden; auch ein gebautes .app oder .bundle.\#u{3}\#
+                Einen Katalog schreiben, obwohl etwas wegfällt; Fehler werden zu Warnungen.\#u{3}\#
+                Die Sprache von Base.lproj und von Dateien außerhalb solcher Ordner; ohne Angabe en oder die einzige Sprache.\#u{3}\#
+                Xcode nimmt unter einem Namen einen Katalog oder solche Dateien, nicht beides: die .strings- und .stringsdict-Dateien löschen, sobald die Kataloge stimmen\#u{3}\#
                 Sagen, worin sich zwei Fassungen von Katalogen unterscheiden, nach Schlüssel, Sprache und Form.\#u{3}\#
                 'l10n diff' vergleicht den Ordner mit dem letzten Commit, 'l10n diff main' mit dieser Revision, 'l10n diff v1 v2' zwei Revisionen, 'l10n diff old.xcstrings new.xcstrings' zwei Dateien. Unter den Schlüsseln steht, was daraus folgt: generierter Code, der bricht, Texte, die neu zu übersetzen sind, Arbeit, die verloren ging.\#u{3}\#
                 vergleichen lassen sich zwei Fassungen, nicht mehr; schränke mit --path ein, was verglichen wird\#u{3}\#
@@ -7930,6 +8498,73 @@ nonisolated private enum __Texts {
                 ein Text\#u{3}\#
                 eine Liste von Texten\#u{3}\#
                 ein Objekt aus Schlüsseln und Texten\#u{3}\#
+                als UTF-8 speichern, etwa mit 'iconv -f <encoding> -t UTF-8', oder als UTF-16 mit Byte Order Mark\#u{3}\#
+                das ist eine beschädigte binäre Property List\#u{3}\#
+                das ist kein UTF-8; es kann Latin-1, Mac OS Roman oder eine andere Kodierung einer einzelnen Sprache sein\#u{3}\#
+                Foundation liest die Datei nicht oder liest andere Zeichen, als geschrieben wurden\#u{3}\#
+                diese Datei ist in \#u{1}01@\#u{4}\#u{3}\#
+                das ist UTF-16 ohne Byte Order Mark\#u{3}\#
+                unter diesem Ordner liegt keine .strings- oder .stringsdict-Datei in einem Ordner <language>.lproj: den Pfad prüfen\#u{3}\#
+                das ist keine .strings- oder .stringsdict-Datei: den Pfad prüfen\#u{3}\#
+                '\#u{1}01@\#u{4}' ist keine Pluralform\#u{3}\#
+                Foundation kennt zero, one, two, few, many und other; dieser Text fällt weg\#u{3}\#
+                was Übersetzer brauchen, in die Zeile vor den Schlüssel setzen\#u{3}\#
+                diese Datei hat Kommentare, die zu keinem Schlüssel gehören\#u{3}\#
+                ein Katalog hat nur Kommentare zu Schlüsseln; die vor einer Leerzeile fallen weg, dies ist der erste\#u{3}\#
+                '\#u{1}01@\#u{4}' ist je nach Gerät verschieden\#u{3}\#
+                den nicht gemeinten Eintrag löschen\#u{3}\#
+                '\#u{1}01@\#u{4}' steht zweimal in einem Wörterbuch\#u{3}\#
+                Foundation nimmt den letzten Eintrag, und der Katalog auch; der davor wurde nie gezeigt\#u{3}\#
+                hier löschen, oder den Eintrag im .stringsdict, wenn dieser Text gemeint ist\#u{3}\#
+                '\#u{1}01@\#u{4}' steht auch im .stringsdict\#u{3}\#
+                Foundation nimmt jenen Eintrag, und der Katalog auch; dieser Text wurde nie gezeigt\#u{3}\#
+                anders schreiben, oder mit '--permissive' fortfahren und es im Katalog von Hand eintragen\#u{3}\#
+                ein Katalog kann das nicht enthalten; es fällt weg, und die App zeigte etwas anderes\#u{3}\#
+                unter 'NSStringLocalizedFormatKey' steht kein Text\#u{3}\#
+                die Dateien hinzufügen, wenn es sie gibt; sonst im Katalog übersetzen\#u{3}\#
+                diese Tabelle hat keine Datei für \#u{1}01@\#u{4}, andere Tabellen schon\#u{3}\#
+                nichts davon ist in diese Sprachen übersetzt\#u{3}\#
+                eine Form verweist selbst auf die Variable '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' hat überhaupt keinen Text\#u{3}\#
+                '\#u{1}01@\#u{4}' nennt unter 'NSStringFormatSpecTypeKey' nicht 'NSStringPluralRuleType'\#u{3}\#
+                die Datei hinzufügen; oder mit '--source-language' die Ausgangssprache nennen, wenn es eine andere ist\#u{3}\#
+                dieses .stringsdict hat kein Gegenstück in der Ausgangssprache\#u{3}\#
+                diese Tabelle hat keine Datei in der Ausgangssprache\#u{3}\#
+                wo die Ausgangssprache zu einem Schlüssel keinen Text hat, zeigt die App den Schlüssel selbst\#u{3}\#
+                auf die Variable verweisen, wenn Formen gemeint sind; sonst ist nichts zu tun\#u{3}\#
+                dieser Text verweist auf keine Variable\#u{3}\#
+                im Katalog ist er ein Text ohne Pluralformen, wie in der App\#u{3}\#
+                der Wert ist kein Text, sondern '\#u{1}01@\#u{4}'\#u{3}\#
+                das andere\#u{3}\#
+                eine andere Form wählen, hier und im Code, der es ersetzt\#u{3}\#
+                '\#u{1}01@\#u{4}' bedeutet in einem Katalog etwas anderes\#u{3}\#
+                dort ist '\#u{1}01@\#u{4}' die Zahl des Plurals, und ein Name in Klammern wird beim Kompilieren entfernt\#u{3}\#
+                eine von beiden herausnehmen, oder mit '--permissive' mit der anderen fortfahren\#u{3}\#
+                diese Tabelle liegt auch in einem anderen Ordner für '\#u{1}01@\#u{4}'\#u{3}\#
+                ein Katalog hat einen Text je Sprache; die Texte dieser Datei fallen weg\#u{3}\#
+                es gibt keine Variable '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' folgt '\#u{1}02@\#u{4}' und nicht 'NSStringPluralRuleType'\#u{3}\#
+                in 'NSStringLocalizedFormatKey' darauf verweisen oder es löschen\#u{3}\#
+                auf '\#u{1}01@\#u{4}' verweist nichts\#u{3}\#
+                die App zeigt es nie, und im Katalog fehlt es\#u{3}\#
+                das sind Texte nach Breite\#u{3}\#
+                Kataloge von Xcode haben keine: Der Text für die Breite \#u{1}01@\#u{4} bleibt, die anderen fallen weg\#u{3}\#
+                hier berichtigen; '--permissive' übernimmt, was lesbar war\#u{3}\#
+                ein Dokumenttyp mit eigenen Deklarationen, denen nie gefolgt wird\#u{3}\#
+                ein halbes Surrogat-Paar steht für kein Zeichen\#u{3}\#
+                ein Schlüssel ohne Wert oder ein Wert ohne Schlüssel\#u{3}\#
+                hiernach fehlt ';'\#u{3}\#
+                nach '=' steht kein Text\#u{3}\#
+                hier steht kein Wörterbuch aus Schlüsseln und Texten\#u{3}\#
+                Foundation liest aus einer Datei mit einem Fehler nichts, oder nichts dahinter: Die App zeigt Schlüssel statt Texten\#u{3}\#
+                zu viele Fehler oder zu tief verschachtelt: Ab hier wird nichts mehr gelesen\#u{3}\#
+                '\#u{1}01@\#u{4}' gehört nicht hierher\#u{3}\#
+                Property Lists haben kein Element '\#u{1}01@\#u{4}'\#u{3}\#
+                '&' beginnt kein Zeichen, das Property Lists kennen; für sich steht es als '&amp;'\#u{3}\#
+                das Zeichen selbst schreiben, oder '\U' und vier Ziffern\#u{3}\#
+                '\#u{1}01@\#u{4}' ist keine Escape-Folge\#u{3}\#
+                Foundation liest es ohne den Backslash, und der Katalog auch\#u{3}\#
+                '\#u{1}01@\#u{4}' hat kein Ende\#u{3}\#
                 kein Katalog unterscheidet sich\#u{3}\#
                 Schlüssel: \#u{1}01d\#u{4} neu, \#u{1}02d\#u{4} entfernt, \#u{1}03d\#u{4} umbenannt, \#u{1}04d\#u{4} geändert\#u{3}\#
                 vorher '\#u{1}01@\#u{4}'\#u{3}\#
@@ -8757,72 +9392,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000=001000>:01000?501000@601000@C01000A_\#
                 01000BW01000Cn01000FT01000GU01000IP01000K501000Kc01000L]01000Mb01000NT01000O^01000PF01000RS01000SN01000Tc01000[[\#
-                01000\^01000^801000_E01000`D01000aW01000bL01000c001000d201000dL01000dg01000eP01000e`01000eh01000gI01000lN01000n0\#
-                01000nm01000oF010010=010011F0100129010013O010014:010014J010014S010014Z010014c010015]010016=0100176010017g01001>7\#
-                01001?O01001@T01001Ae01001BW01001C>01001ED01001FU01001Ge01001H401001HT01001H^01001J<01001Q;01001Qn01001S:01001TS\#
-                01001UO01001V501001VE01001WE01001WZ01001X001001Y\01001ZJ01001[C01001\U01001]?01001^b01001`h01001a]01001dB01001fR\#
-                01001h<01001i001001i_01001jC01001kd01001lM01001lV01001m601001n401001nn010020E010021]010022=010022\010024E010025f\#
-                010026S010028m010029N01002:V01002;901002;X01002<J01002>>01002A>01002B[01002D?01002EC01002G:01002I601002JN01002K;\#
-                01002L801002M_01002NT01002QC01002QQ01002Qg01002Qk01002S@01002U001002VA01002WA01002Xa01002Z^01002]?01002^U01002`7\#
-                01002aP01002b=01002dR01002e101002ef01002fX01002gO01002gg01002h;01002ho01002id01002lf01002m301002n201002ok010030f\#
-                010032a010034[010034_010034e010034l0100354010035?010034[010035E010035L010035T010035Z010035e010035m010037G010037f\#
-                010038j010039?010039Q01003:W01003:^01003:g01003;101003;:01003;A01003<B01003=a01003?001003?h01003@g01003Af01003Ci\#
-                01003Dd01003Ek01003FI01003HN01003I:01003JQ01003KE01003L201003La01003MX01003NG01003OH01003PK01003P[01003Ql01003R7\#
-                01003RU01003R`01003S801003T001003T\01003UP01003V801003VA01003VW01003W=01003W]01003Xe01003Y401003Z^01003[Q01003\h\#
-                01003^L01003_a01003a^01003bO01003d101003dm01003fH01003gW01003hI01003j301003kW01003n:01003oh010042M01004350100453\#
-                010046D010047=010048[010049_01004:_01004;e01004<701004<o01004=[01004>401004>F01004?Q01004Af01004CD01004C_01004ER\#
-                01004FS01004FZ010034l01004Fb01004Fj01004G501004G;01004GF01004G_01004IS01004ME01004Nh01004PJ01004P]01004Ph01004Q6\#
-                01004R101004S801004TK01004UX01004W101004XZ01004Z001004[R01004]Y01004_B01004`_01004b601004b?01004bF01004bM01004d2\#
-                01004dD01004dL01004FS01004dQ01004dY01004eD01004eN01004eU01004FZ01004eb01004eb010034l01004em01004f601004fA01004fQ\#
-                01004ff01004gT01004gk01004h<01004i201004i801004iT01004i[01004ih01004in01004j901004jf01004k:01004k]01004G501004kk\#
-                01004l>01004lE01004lM01004lT01004l\01004ld01004m401004mH01004mO01004me01004Fj01004mk01004mo01004n@01004G;01004nI\#
-                01004n^01004nd01004o501004o<01004oF01003;:01004oO01004GF01004oe010050>010050Y0100520010052O0100538010053a010054E\#
-                010056=010056i010057Z010057i010058?010059V01005:W01005;401005;`01005<^01005=K01005>@01005?[01005A<01005AQ01005Ak\#
-                01005Ba01005C201005DM01005EV01005GA01005GT01005H;01005IR01005KI01005L701005M901005O301005PN01005R=01005Rd01005SM\#
-                01005TG01005UP01005GA01005WG01005XB01005YT01005Zo01005\<01005]i01005^n01005a401005ao01005ca01005dP01005eT01005f8\#
-                01005fo01005gY01005h501005hi01005iK01005ih01005jT01005kT01005kf01005lS01005mK01005nd01005oo010061i010062;010062^\#
-                01006410100657010065a0100671010067j0100692010069I01006:101006:]01006<D01006=801006=k01006?O01006@H01006AW01006B?\#
-                01006CR01006DS01006EI01006Em01006Fg01006HB01006H_01006In01006JT01006KM01006LN01006LX01006Ll01006Mn01006OW01006PE\#
-                01006QD01006R001006SF01006TM01006Tj01006Ug01006Vh01006X[01006ZY01006\401006\[01006]301006^B01006_801006_X01006`i\#
-                01006aG01006aT01006b;01006bZ01006c\01006da01006eQ01006gT01006jD01006kZ01006m701006ml01006o6010070h010071L010071m\#
-                010061i010073:010073X010074U010075M010076F010076Z010077^010078]010079\01007:k01007;F01007<@01007=F01007>Q01007>e\#
-                01007?O01007A101007B=01007BS01007C`01007Eo01005GA01007GB01007H<010061i01007I501007Ih01007KK01007LD01007M<01007NI\#
-                01007P101007PY01007Q101007RS01007SL01007TL01007UB01006AW01007V^01007WG01007XF01007YR01007ZJ01007[G01007\701007]k\#
-                01007^k01007_l01007a101007bD01007bo01007cl01007dS01007e901007fS01007gX01007hU01007je01007kK01007lL01007n801007o1\#
-                010080;010081G0100821010082T010084>010085<010085Z010087k0100898010089Y01008;901008<D01008=A01008>Q01008?:01008@Q\#
-                01008AL01008Ba01008EM01008FM01008H=01008If01008K801008L>01008Lk01008MQ01008N001008Nc01008Oj01008Qh01008RT01008SS\#
-                01008TS01008Uo01008VM01008W3010061i01008Y?01008Z801008Zg010081G01008\S01008][01008^:01008_P01008aR01008bC01008bi\#
-                01008dT01008di01008f501008gY01008hf01008kN010061i01008m301008mo01008nl01008oj01008dT010091H010092a010094j010095e\#
-                010096^010098D010061i01008nl010098_010099o01009:?01009:Z01009;]01009<G01009=@01009>K01009?U01009@N01009A>01009BC\#
-                01009CI01009D]01009F001009G]01009Hk01009IB01009JJ01009K101009KV01009L401009Lm01009Mo01009Ni01009Og01009PH01009Qe\#
-                01009RY01009Sg01009TV01009UO01009VC01009WP01009Xd01009Y^01009Z101009[:010061i01009\_01009]S01009^V01009_L01009`B\#
-                01009aE01009bd01009cf01009dP01009eS01009fK01009g401009gd01009hW01009i>01009iZ01009jL01009k801009ka01009lH01009mW\#
-                01009nA01009o:01009o`0100:0a0100:1I0100:2Y0100:480100:540100:5H0100:6j0100:8Y0100:9[0100::G0100:;\0100:<40100:=A\#
-                01006LN0100:>80100:?A0100:@60100:A9010061i0100:AV0100:B_0100:C=0100:D80100:E30100:F90100:F_0100:H00100:Ha0100:IW\#
-                0100:J>0100:K70100:L?0100:M<0100:Na0100:Oh0100:QF0100:RL0100:T00100:Tm0100:Vb0100:WM0100:Y<0100:[:01007[G0100:[i\#
-                0100:\\0100:]30100:_@0100:`20100:`g0100:aB0100:b10100:bY0100:cd0100:dH0100:eO0100:fY0100:gh0100:hK0100:iS0100:k9\#
-                0100:lP0100:mE0100:n80100:o>0100:oj0100;1G0100;290100;320100;3k0100;4l0100;6<0100;6i0100;7:0100;8=0100;9K0100;:<\#
-                0100;;H0100;<F0100;<a0100;=B0100;>C0100;?O0100;@A0100;AR0100;BN0100;C\0100;Dl0100;F90100;Fo0100;GL0100;HK0100;I[\#
-                0100;JG0100;KO0100;LP0100;M[0100;O;01005GA0100;P?0100;Qd0100;S<0100;T70100;U30100;Uo0100;W80100;X;0100;Yc0100;ZO\#
-                0100;[K0100;\S0100;^70100;_70100;`:0100;``0100;aY0100;bL0100;cC0100;cR0100;dS0100;eG0100;f20100;gG0100;i60100;jK\#
-                0100;l40100;mY0100;nh0100<040100<0S0100<280100<3F0100<480100<5>0100<5m0100<7E0100<7f0100<8h0100<:W0100<;50100<<K\#
-                0100<=b0100<?;0100<@W0100<Ae0100<Bg0100<EQ0100<FN0100<Gf0100<Hd0100<I]0100<JP0100<Jl0100<L20100<ME0100<Md0100<N\\#
-                0100<OI0100<PJ0100<Qi0100<S>0100<Sm0100<Th0100<VI0100<WP0100<Y30100<Y\0100<[>0100<\C0100<]70100<^10100<^Z0100<_J\#
-                0100<`=0100<b60100<da0100<e]0100<gO0100<gj0100<hO0100<iE0100<j;0100<jR0100<kO0100<l60100<lH0100<le0100<mm0100<nK\#
-                0100<o<0100<ol0100=0e0100=250100=3U0100=4Z0100=6A0100=7W0100=8C0100=9>0100=:j0100=<90100=>G0100=?00100=@l0100=BX\#
-                0100=Cj0100=Dc0100=F]0100=GB0100=Hh0100=J70100=K40100=0e0100=KZ0100=LE0100=MU0100=NG0100=P60100=QT0100=R90100=S0\#
-                0100=T\0100=U:0100=V10100=V]0100=W[0100=Xj0100=Ye0100=ZH0100=[:0100=\O0100=^?0100=^g0100=`>0100=b:0100=c[0100=eH\#
-                0100=fl0100=g[0100=hG0100=in0100=kF0100=ki0100=lg0100=n00100=o?0100=oV0100>0E0100>160100>330100>3Y0100>4S01008FM\#
-                0100>5g0100>6X0100>770100>8=0100>9a0100>;Q0100><50100><Z0100>=;0100>>:0100>?E0100>A10100>Aj0100>;Q0100>C`0100>DV\#
-                0100>E_0100>Fb0100>HS0100>I80100>JW0100>KK0100>L]0100>NF0100>N`0100>P90100>QH0100>S80100>Sf0100>T^0100>V70100>WR\#
-                0100>YL0100>Zk0100>[k0100>\V0100>]e0100>^h0100>`60100>a20100>bV0100>cd0100>dg0100>eH0100>f`0100>gb0100>i:01005GA\#
-                0100>jX0100>kW0100>lg0100>nh0100?0F0100?1U0100?3R0100?560100?6A0100?800100?930100?;S0100?<`0100?=h0100??h0100?AH\#
-                0100?B>0100?Dj010061i0100?FI0100?Fd0100?GQ0100?HH0100?I?0100?J60100?Ji0100?L00100?Lc0100?NA0100?Nk0100?OU0100?Q;\#
-                0100?Qh0100?RV0100?S;0100?Sh0100?Tf0100?V30100?VV0100?W^0100?XS0100?Yo0100?Zk0100=>G0100?\<0100?]B0100?^J0100?_N\#
-                0100?`R0100?aj0100?cJ0100?cl0100?e40100?fE0100?g?0100?hj0100?iV0100?kQ0100?lK0100?mR0100?nE01006In0100?oT0100@0P\#
-                0100@0n0100@240100@2e0100@480100@5S0100@6f0100@7e0100@9?0100@:J0100@;F0100@<U0100@=\0100@?50100@@d0100@BE0100@Ci\#
-                0100@DG0100@EO0100@G20100@H50100@Hh0100@IP0100@JN0100@Kc0100@Lb0100@Mo0100@N`0100@Oo0100@PT0100@QH0100@RI0100@S8\#
-                0100@T?
+                01000\^01000^801000_E01000`D01000aW01000bL01000c001000d201000dL01000dg01000eP01000e`01000eh01000fg01000lR01000mo\#
+                01000o;010011<010012^010014E010014k010015i010017E010018T01001:<01001;I01001=801001?T01001A501001F:01001G\01001HY\#
+                01001I201001Ii01001K201001Ke01001M;01001Mf01001N601001N?01001NF01001NO01001OI01001Oi01001Pb01001QS01001Wc01001Y;\#
+                01001Z@01001[Q01001\C01001\j01001_001001`A01001aQ01001a`01001b@01001bJ01001ch01001jg01001kZ01001lf01001n?01001o;\#
+                01001oa01002010100211010021F010021\010023H0100246010024o010026A010026k010028N01002:T01002;I01002=n01002@>01002Ah\#
+                01002B\01002CK01002Co01002EP01002F901002FB01002Fb01002G`01002HZ01002J101002KI01002Ki01002LH01002N101002OR01002P?\#
+                01002RY01002S:01002TB01002Te01002UD01002V601002Wj01002Zj01002\G01002]k01002^o01002`f01002bb01002d:01002dg01002ed\#
+                01002gK01002h@01002jo01002k=01002kS01002kW01002ll01002n\01002om010030m010032M010034J010036k010038A010039c01003;<\#
+                01003;i01003>>01003>]01003?R01003@D01003A;01003AS01003Ag01003B[01003CP01003FR01003F_01003G^01003IW01003JR01003LM\#
+                01003NG01003NK01003NQ01003NX01003N`01003Nk01003NG01003O101003O801003O@01003OF01003OQ01003OY01003Q301003QR01003RV\#
+                01003Rk01003S=01003TC01003TJ01003TS01003T]01003Tf01003Tm01003Un01003WM01003X\01003YT01003ZS01003[R01003]U01003^P\#
+                01003_W01003`501003b:01003bf01003d=01003e101003e^01003fM01003gD01003h301003i401003j701003jG01003kX01003kc01003lA\#
+                01003lL01003ld01003m\01003nH01003o<01003od01003om010040C010040i010042K010043;010044e0100468010046Q0100475010048j\#
+                010049l01004:I01004;V01004<W01004=U01004?;01004?b01004@G01004A201004BJ01004CX01004D;01004EO01004Fi01004H?01004I2\#
+                01004J:01004K:01004Kh01004L[01004M>01004NM01004P501004Q501004Qj01004SJ01004TX01004U@01004V=01004Ve01004W001004Wk\#
+                01004X[01004Z:01004[K01004\I01004]R01004^101004^j01004_l01004`H01004a601004aQ01004bo01004ck01004dm01004e^01004fU\#
+                01004fh01004gA01004h801004in01004k;01004kY01004lC01004mW01004nP01004no01004ol010050B010050b010051j0100529010053c\#
+                010054V010055m010057Q010058f01005:c01005;T01005=601005>201005?M01005@\01005AN01005C801005D\01005G?01005Hm01005KR\#
+                01005L:01005N801005OI01005PB01005Q`01005Rd01005Sd01005Tj01005U<01005V401005V`01005W901005WK01005XV01005Zk01005\I\#
+                01005\d01005^W01005_X01005__01003NX01005_g01005_o01005`:01005`@01005`K01005`d01005bX01005fJ01005gm01005iO01005ib\#
+                01005im01005j;01005k601005l=01005mP01005n]0100606010061_0100635010064W010066^010068G010069d01006;;01006;D01006;K\#
+                01006;R01006=701006=I01006=Q01005_X01006=V01006=^01006>I01006>S01006>Z01005__01006>g01006>g01003NX01006?201006?;\#
+                01006?F01006?V01006?k01006@Y01006A001006AA01006B701006B=01006BY01006B`01006Bm01006C301006C>01006Ck01006D?01006Db\#
+                01005`:01006E001006EC01006EJ01006ER01006EY01006Ea01006Ei01006F901006FM01006FT01006Fj01005_o01006G001006G401006GE\#
+                01005`@01006GN01006Gc01006Gi01006H:01006HA01006HK01003Tf01006HT01005`K01006Hj01006IC01006I^01006K501006KT01006L=\#
+                01006Lf01006MJ01006OB01006On01006P_01006Pn01006QD01006R[01006S\01006T901006Te01006Uc01006VP01006WE01006X`01006ZA\#
+                01006ZV01006[001006[f01006\701006]R01006^[01006`F01006`Y01006a@01006bW01006dN01006e<01006f>01006h801006iS01006kB\#
+                01006ki01006lR01006mL01006nU01006`F010070L010071G010072Y0100744010075A010076n010078301007:901007;401007<f01007=U\#
+                01007>Y01007?=01007@401007@^01007A:01007An01007BP01007Bm01007CY01007DY01007Dk01007EX01007FP01007Gi01007I401007Jn\#
+                01007K@01007Kc01007M601007N<01007Nf01007P601007Po01007R701007RN01007S601007Sb01007UI01007V=01007W001007XT01007YM\#
+                01007Z\01007[D01007\W01007]X01007^N01007_201007_l01007aG01007ad01007c301007cY01007dR01007eS01007e]01007f101007g3\#
+                01007h\01007iJ01007jI01007k501007lK01007mR01007mo01007nl01007om010081`010083^0100859010085`0100868010087G010088=\#
+                010088]010089n01008:L01008:Y01008;@01008;_01008<a01008=f01008>V01008@Y01008CI01008D_01008F<01008G101008H;01008Im\#
+                01008JQ01008K201007Jn01008L?01008L]01008MZ01008NR01008OK01008O_01008Pc01008Qb01008Ra01008T001008TK01008UE01008VK\#
+                01008WV01008Wj01008XT01008Z601008[B01008[X01008\e01008_401006`F01008`G01008aA01007Jn01008b:01008bm01008dP01008eI\#
+                01008fA01008gN01008i601008i^01008j601008kX01008lQ01008mQ01008nG01007Z\01008oc010090L010091K010092W010093O010094L\#
+                010095<01009700100980010099101009:601009;I01009<401009=101009=X01009>>01009?X01009@]01009AZ01009Cj01009DP01009EQ\#
+                01009G=01009H601009I@01009JL01009K601009KY01009MC01009NA01009N_01009Q001009R=01009R^01009T>01009UI01009VF01009WV\#
+                01009X?01009YV01009ZQ01009[f01009^R01009_R01009aB01009bk01009d=01009eC01009f001009fV01009g501009gh01009ho01009jm\#
+                01009kY01009lX01009mX01009o401009oR0100:0801007Jn0100:2D0100:3=0100:3l01009JL0100:5X0100:6`0100:7?0100:8U0100::W\#
+                0100:;H0100:;n0100:=Y0100:=n0100:?:0100:@^0100:Ak0100:DS01007Jn0100:F80100:G40100:H10100:Ho0100:=Y0100:JM0100:Kf\#
+                0100:Mo0100:Nj0100:Oc0100:QI01007Jn0100:H10100:Qd0100:S40100:SD0100:S_0100:Tb0100:UL0100:VE0100:WP0100:XZ0100:YS\#
+                0100:ZC0100:[H0100:\N0100:]b0100:_50100:`b0100:b00100:bG0100:cO0100:d60100:d[0100:e90100:f20100:g40100:gn0100:hl\#
+                0100:iM0100:jj0100:k^0100:ll0100:m[0100:nT0100:oH0100;0U0100;1i0100;2c0100;360100;4?01007Jn0100;5d0100;6X0100;7[\#
+                0100;8Q0100;9G0100;:J0100;;i0100;<k0100;=U0100;>X0100;?P0100;@90100;@i0100;A\0100;BC0100;B_0100;CQ0100;D=0100;Df\#
+                0100;EM0100;F\0100;GF0100;H?0100;He0100;If0100;JN0100;K^0100;M=0100;N90100;NM0100;Oo0100;Q^0100;R`0100;SL0100;Ta\#
+                0100;U90100;VF01007eS0100;W=0100;XF0100;Y;0100;Z>01007Jn0100;Z[0100;[d0100;\B0100;]=0100;^80100;_>0100;_d0100;a5\#
+                0100;af0100;b\0100;cC0100;d<0100;eD0100;fA0100;gf0100;hm0100;jK0100;kQ0100;m50100;n20100;og0100<0R0100<2A0100<4?\#
+                010094L0100<4n0100<5a0100<680100<8E0100<970100<9l0100<:G0100<;60100<;^0100<<i0100<=M0100<>T0100<?^0100<@m0100<AP\#
+                0100<BX0100<D>0100<EU0100<FJ0100<G=0100<HC0100<Ho0100<JL0100<K>0100<L70100<M00100<N10100<OA0100<On0100<P?0100<QB\#
+                0100<RP0100<SA0100<TM0100<UK0100<Uf0100<VG0100<WH0100<XT0100<YF0100<ZW0100<[S0100<\a0100<^10100<_>0100<`40100<`Q\#
+                0100<aP0100<b`0100<cL0100<dT0100<eU0100<f`0100<h@01006`F0100<iD0100<ji0100<lA0100<m<0100<n80100<o40100=0=0100=1@\#
+                0100=2h0100=3T0100=4P0100=5X0100=7<0100=8<0100=9?0100=9e0100=:^0100=;Q0100=<H0100=<W0100==X0100=>L0100=?70100=@L\#
+                0100=B;0100=CP0100=E90100=F^0100=Gm0100=I90100=IX0100=K=0100=LK0100=M=0100=NC0100=O20100=PJ0100=Pk0100=Qm0100=S\\#
+                0100=T:0100=UP0100=Vg0100=X@0100=Y\0100=Zj0100=[l0100=^V0100=_S0100=`k0100=ai0100=bb0100=cU0100=d10100=e70100=fJ\#
+                0100=fi0100=ga0100=hN0100=iO0100=jn0100=lC0100=m20100=mm0100=oN0100>0U0100>280100>2a0100>4C0100>5H0100>6<0100>76\#
+                0100>7_0100>8O0100>9B0100>;;0100>=f0100>>b0100>@T0100>@o0100>AT0100>BJ0100>C@0100>CW0100>DT0100>E;0100>EM0100>Ej\#
+                0100>G20100>GP0100>HA0100>I10100>Ij0100>K:0100>LZ0100>M_0100>OF0100>P\0100>QH0100>RC0100>So0100>U>0100>WL0100>X5\#
+                0100>Z10100>[]0100>\o0100>]h0100>_b0100>`G0100>am0100>c<0100>d90100>Ij0100>d_0100>eJ0100>fZ0100>gL0100>i;0100>jY\#
+                0100>k>0100>l50100>ma0100>n?0100>o60100>ob0100?0`0100?1o0100?2j0100?3M0100?4?0100?5T0100?7D0100?7l0100?9C0100?;?\#
+                0100?<`0100?>M0100?@10100?@`0100?AL0100?C30100?DK0100?Dn0100?El0100?G50100?HD0100?H[0100?IJ0100?J;0100?L80100?L^\#
+                0100?MX01009_R0100?Nl0100?O]0100?P<0100?QB0100?Rf0100?TV0100?U:0100?U_0100?V@0100?W?0100?XJ0100?Z60100?Zo0100?TV\#
+                0100?\e0100?][0100?^d0100?_g0100?aX0100?b=0100?c\0100?dP0100?eb0100?gK0100?ge0100?i>0100?jM0100?l=0100?lk0100?mc\#
+                0100?o<0100@0W0100@2Q0100@400100@500100@5[0100@6j0100@7m0100@9;0100@:70100@;[0100@<i0100@=l0100@>M0100@?e0100@@g\#
+                0100@B?01006`F0100@C]0100@D\0100@El0100@Gm0100@IK0100@JZ0100@LW0100@N;0100@OF0100@Q50100@R80100@TX0100@Ue0100@Vm\#
+                0100@Xm0100@ZM0100@[C0100@]o01007Jn0100@_N0100@_i0100@`V0100@aM0100@bD0100@c;0100@cn0100@e50100@eh0100@gF0100@h0\#
+                0100@hZ0100@j@0100@jm0100@k[0100@l@0100@lm0100@mk0100@o80100@o[0100A0c0100A1X0100A340100A400100>WL0100A5A0100A6G\#
+                0100A7O0100A8S0100A9W0100A:o0100A<O0100A=10100A>90100A?J0100A@D0100AAo0100AB[0100ADV0100AEP0100AFW0100AGJ01007c3\#
+                0100AHY0100AIU0100AJ30100AK90100AKj0100AM=0100ANX0100AOk0100APj0100ARD0100ASO0100ATK0100AUZ0100AVa0100AX:0100AYi\#
+                0100A[J0100A\n0100A]L0100A^T0100A`70100Aa:0100Aam0100AbU0100AcS0100Adh0100Aeg0100Ag40100Age0100Ai40100AiY0100AjM\#
+                0100AkN0100Al=0100AmD
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8873,6 +9513,21 @@ nonisolated private enum __Texts {
                 A catalog; it need not exist yet.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 default\#u{3}\#
+                Make String Catalogs of .strings and .stringsdict files.\#u{3}\#
+                Each table becomes a catalog beside the folders of its languages. What the app shows is never left out silently: where a catalog cannot hold something, it is named and nothing is written, unless '--permissive' is given. Ends with 0 when all is current or written, 1 when something would be left out, 2 when it could not run.\#u{3}\#
+                there is another catalog already: '--force' replaces it, '--output' writes elsewhere\#u{3}\#
+                '--output' and '--output-directory' do not go together: give one of them\#u{3}\#
+                '--output' names one file, but there are several tables: use '--output-directory', or name the files of one table\#u{3}\#
+                the source language cannot be told from the folders (\#u{1}01@\#u{4}): name it with '--source-language'\#u{3}\#
+                is not written, as something would be left out of it: repair the errors above, or use '--permissive'\#u{3}\#
+                Replace catalogs that are there already.\#u{3}\#
+                How to print findings: for people, or for Xcode.\#u{3}\#
+                The catalog to write, where there is one table; '-' prints it.\#u{3}\#
+                The folder for the catalogs, instead of that which holds the folders of the languages.\#u{3}\#
+                Files, and folders whose <language>.lproj folders are searched for; a built .app or .bundle too.\#u{3}\#
+                Write a catalog although something is left out; errors become warnings.\#u{3}\#
+                The language of Base.lproj, and of files outside of such folders; en, or the only language, where it is not given.\#u{3}\#
+                Xcode takes a catalog or such files of one name, not both: delete the .strings and .stringsdict files once the catalogs are right\#u{3}\#
                 Say what differs between two versions of catalogs, by key, language and form.\#u{3}\#
                 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.\#u{3}\#
                 two versions can be compared, not more; limit what is compared with --path\#u{3}\#
@@ -9045,6 +9700,73 @@ nonisolated private enum __Texts {
                 a text\#u{3}\#
                 a list of texts\#u{3}\#
                 an object of keys and texts\#u{3}\#
+                save it as UTF-8, such as with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark\#u{3}\#
+                this is a binary property list that is damaged\#u{3}\#
+                this is not UTF-8; it may be Latin-1, Mac OS Roman or another encoding of a single language\#u{3}\#
+                Foundation does not read the file, or reads other characters than were written\#u{3}\#
+                this file is in \#u{1}01@\#u{4}\#u{3}\#
+                this is UTF-16 without a byte-order mark\#u{3}\#
+                there is no .strings or .stringsdict file in a folder <language>.lproj below this folder: check the path\#u{3}\#
+                this is no .strings or .stringsdict file: check the path\#u{3}\#
+                '\#u{1}01@\#u{4}' is no plural form\#u{3}\#
+                Foundation knows zero, one, two, few, many and other; this text is left out\#u{3}\#
+                move what translators need to the line before its key\#u{3}\#
+                this file has comments that belong to no key\#u{3}\#
+                a catalog has comments of keys only; those before an empty line are left out, this is the first\#u{3}\#
+                '\#u{1}01@\#u{4}' differs between devices\#u{3}\#
+                delete the one that is not meant\#u{3}\#
+                '\#u{1}01@\#u{4}' stands twice in one dictionary\#u{3}\#
+                Foundation takes the last one, and so does the catalog; the text before it was never shown\#u{3}\#
+                delete it here, or delete the entry of the .stringsdict if this text is meant\#u{3}\#
+                '\#u{1}01@\#u{4}' is in the .stringsdict too\#u{3}\#
+                Foundation takes that one, and so does the catalog; this text was never shown\#u{3}\#
+                write it in another way, or go on with '--permissive' and enter it in the catalog by hand\#u{3}\#
+                a catalog cannot hold it, so it is left out, and the app would show something else\#u{3}\#
+                there is no text under 'NSStringLocalizedFormatKey'\#u{3}\#
+                add the files if there are any; otherwise translate in the catalog\#u{3}\#
+                this table has no file for \#u{1}01@\#u{4}, which other tables have\#u{3}\#
+                nothing of it is translated into these languages\#u{3}\#
+                a form refers to the variable '\#u{1}01@\#u{4}' itself\#u{3}\#
+                '\#u{1}01@\#u{4}' has no text at all\#u{3}\#
+                '\#u{1}01@\#u{4}' does not say 'NSStringPluralRuleType' under 'NSStringFormatSpecTypeKey'\#u{3}\#
+                add the file; or name the source language with '--source-language' if it is another one\#u{3}\#
+                this .stringsdict has no counterpart in the source language\#u{3}\#
+                this table has no file in the source language\#u{3}\#
+                where the source language has no text of a key, the app shows the key itself\#u{3}\#
+                refer to the variable if forms are meant; otherwise nothing is to be done\#u{3}\#
+                this text refers to no variable\#u{3}\#
+                in the catalog it is a text without plural forms, as it is in the app\#u{3}\#
+                the value is no text, but '\#u{1}01@\#u{4}'\#u{3}\#
+                the other one\#u{3}\#
+                give it another form, here and in the code that replaces it\#u{3}\#
+                '\#u{1}01@\#u{4}' means something else in a catalog\#u{3}\#
+                there '\#u{1}01@\#u{4}' is the number of the plural, and a name in brackets is taken out when the catalog is compiled\#u{3}\#
+                take one of the two out, or go on with the other with '--permissive'\#u{3}\#
+                another folder holds this table in '\#u{1}01@\#u{4}' too\#u{3}\#
+                a catalog has one text in a language; the texts of this file are left out\#u{3}\#
+                there is no variable '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' follows '\#u{1}02@\#u{4}', not 'NSStringPluralRuleType'\#u{3}\#
+                refer to it in 'NSStringLocalizedFormatKey', or delete it\#u{3}\#
+                nothing refers to '\#u{1}01@\#u{4}'\#u{3}\#
+                the app never shows it, and the catalog is without it\#u{3}\#
+                these are texts by width\#u{3}\#
+                Xcode's catalogs have none: the text for the width \#u{1}01@\#u{4} is kept, the others are left out\#u{3}\#
+                correct it here; '--permissive' takes what could be read\#u{3}\#
+                a document type with declarations of its own, which are never followed\#u{3}\#
+                half a surrogate pair stands for no character\#u{3}\#
+                a key without a value, or a value without a key\#u{3}\#
+                ';' is missing after this\#u{3}\#
+                there is no text after '='\#u{3}\#
+                there is no dictionary of keys and texts here\#u{3}\#
+                Foundation reads nothing of a file with a mistake, or nothing behind it: the app shows keys instead of texts\#u{3}\#
+                too many mistakes, or nested too deeply: nothing is read from here on\#u{3}\#
+                '\#u{1}01@\#u{4}' is not expected here\#u{3}\#
+                property lists have no element '\#u{1}01@\#u{4}'\#u{3}\#
+                '&' begins no character that property lists know; by itself it is '&amp;'\#u{3}\#
+                write the character itself, or '\U' and four digits\#u{3}\#
+                '\#u{1}01@\#u{4}' is no escape\#u{3}\#
+                Foundation reads it without the backslash, and so does the catalog\#u{3}\#
+                '\#u{1}01@\#u{4}' has no end\#u{3}\#
                 no catalog differs\#u{3}\#
                 keys: \#u{1}01d\#u{4} added, \#u{1}02d\#u{4} removed, \#u{1}03d\#u{4} renamed, \#u{1}04d\#u{4} changed\#u{3}\#
                 was '\#u{1}01@\#u{4}'\#u{3}\#
@@ -9316,7 +10038,6 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' has other texts in \#u{1}02@\#u{4} (\#u{1}03@\#u{4})\#u{3}\#
                 which text shows depends on the table that the code names; a correction in one is missed in the other\#u{3}\#
                 keep the one that code uses, and write both in the same way\#u{3}\#
-                the other one\#u{3}\#
                 key '\#u{1}01@\#u{4}' looks like another one and has other bytes\#u{3}\#
                 Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes\#u{3}\#
                 use '\#u{1}01@\#u{4}' in both places, or say in a comment how they differ\#u{3}\#
@@ -9874,72 +10595,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;[02000<d02000=Y02000>\02000>i02000@<\#
                 02000@o02000BF02000DP02000EN02000Fi02000H902000Hj02000I\02000JS02000K602000L902000L\02000NR02000OA02000PN02000V:\#
-                02000W302000XL02000YW02000ZO02000[W02000\G02000\i02000]j02000^C02000^b02000_D02000_T02000_\02000`j02000eG02000fR\#
-                02000gO02000g`02000hV02000iR02000j@02000k;02000kZ02000kh02000l002000l502000l<02000lo02000mO02000nN02000o5020014H\#
-                020015S020016P020017^020018C020018l02001:V02001;W02001<R02001<`02001=@02001=J02001>R02001D202001D\02001EY02001F_\#
-                02001G\02001HB02001HT02001I602001II02001Ib02001KD02001L402001Lf02001N102001NX02001P002001Q_02001RL02001Th02001VZ\#
-                02001Wi02001XP02001Y;02001Yi02001[C02001[n02001\602001\]02001]\02001^T02001_Z02001`m02001aK02001ag02001cA02001dI\#
-                02001e102001gA02001ga02001hR02001i502001iD02001il02001kM02001n;02001oM020020k020021h020023V020025D020026Q020027>\#
-                020027o020029E02002:102002<?02002<M02002<]02002<a02002=X02002?802002@:02002A402002BI02002Ch02002ES02002F_02002Gh\#
-                02002I402002IS02002KK02002K_02002LQ02002MA02002Mm02002NA02002NU02002OF02002P002002R_02002Rl02002Sa02002UM02002V:\#
-                02002Wj02002YL02002YP02002YW02002Y]02002Yf02002Yn02002YL02002Z602002Z;02002ZB02002ZG02002ZR02002ZX02002[j02002\B\#
-                02002]<02002]Q02002]`02002^P02002^Y02002^_02002^g02002_002002_702002`502002aC02002b<02002bk02002cd02002d]02002fW\#
-                02002gO02002hN02002hn02002jd02002kL02002li02002m?02002mf02002nS02002oA02002om020030_020031W020031e02003310200338\#
-                020033U020033_0200346020034k020035U020036G020036f020036m020037=020037Y020037l020038k020039702003:_02003;O02003<Z\#
-                02003>102003?402003@K02003A902003BU02003CM02003DZ02003Eg02003FT02003Gd02003Hl02003J^02003L@02003NN02003Nl02003PC\#
-                02003QF02003R902003SE02003T802003Tn02003Un02003V?02003Vo02003WQ02003Wc02003Wo02003Xj02003Zm02003\B02003\]02003^7\#
-                02003^h02003^o02003_802003_A02003_I02003_S02003_X02003_c02003`602003aL02003dh02003f=02003gO02003g`02003gi02003h6\#
-                02003hh02003ie02003jn02003l202003mA02003n]02003om020041H0200436020044H020045O020046]020046b020046g020046l020048L\#
-                020048\020048b02003^h020048f020048n020049S020049Z020049_02003^o02004:102004:502003_802004::02004:D02004:N02004:`\#
-                02004;302004;Z02004<002004<B02004=402004=902004=U02004=\02004=j02004=o02004>802004>b02004?402004?U02003_S02004?[\#
-                02004?l02004@302004@<02004@B02004@G02004@O02004@^02004@n02004A402003_A02004AG02004AT02004AX02004Ag02003_X02004Am\#
-                02004BB02004BH02004BW02004B]02004Be02004Bn02004C502003_c02004CI02004C_02004D:02004EM02004Eh02004FP02004G602004GY\#
-                02004IF02004Il02004JP02004J_02004K302004L?02004M;02004MW02004NB02004O@02004Ol02004P]02004R502004SI02004S\02004T6\#
-                02004TZ02004Ti02004Uj02004W102004XO02004X_02004YD02004ZP02004\202004\Y02004]P02004_802004`Q02004b202004bM02004bo\#
-                02004cU02004d]02004XO02004f>02004fk02004go02004ho02004ij02004kA02004l902004n902004nc020050@020050c020051U0200527\#
-                020052e020053C020053]020054W0200559020055V020056D020057F020057U020058B020059602005:H02005;M02005==02005=K02005=d\#
-                02005>h02005?g02005@P02005AQ02005BH02005CN02005Cc02005DM02005E=02005FU02005GL02005H>02005IZ02005JP02005KY02005L3\#
-                02005M;02005N402005NZ02005O;02005P502005Q902005QP02005RZ02005S902005T102005Ti02005U302005UD02005V502005WA02005Wj\#
-                02005X^02005YE02005ZJ02005[L02005[h02005\o02005]g02005_Q02005a702005b?02005b_02005c602005cl02005dW02005e402005f>\#
-                02005Ti02005fY02005g702005gZ02005hW02005iS02005j@02005kg02005mo02005oA020060S020061@020062@020063W020063o020064J\#
-                02005==020065P020065`020066\020067C020067k020068@020069;02006:502006:f02006;l02006<?02006<o02006>?02006?502006?B\#
-                02006?k02006AQ02006BM02006B[02006CR02006E>02004XO02006F>02006G502005==02006Go02006HR02006Ii02006JP02006K<02006L>\#
-                02006MU02006N102006NB02006OK02006P102006P_02006Q>02005KY02006RG02006Rl02006Sg02006T]02006US02006VQ02006WG02006Xm\#
-                02006Yb02006ZY02006[S02006\S02006]?02006^402006^P02006_102006`F02006a802006ao02006d002006dV02006eH02006fL02006g<\#
-                02006h@02006iM02006j102006jR02006l602006m002006mK02006oD020070@020070Y0200722020072l020073_020074c020075H020076K\#
-                020077>020078?02007:_02007;U02007<n02007><02007?E02007@C02007@d02007AG02007Ac02007BK02007CJ02007E902007EW02007FQ\#
-                02007GK02007HV02007Hn02007IT02005==02007KO02007LI02007M:02006iM02007NS02007OK02007Oh02007Q302007R^02007SH02007So\#
-                02007UF02007UY02007VZ02007X002007Xk02007[I02005==02007\e02007]d02007^]02007_W02007`^02007a302007bC02007d302007da\#
-                02007eX02007f]02005==02007^]02007g302007h402007h@02007hQ02007iW02007j@02007k>02007lH02007mH02007n>02007o80200804\#
-                0200819020082E020083O02008540200861020086K020087H020087m020088G020088]020089S02008:I02008;502008<802008<\02008=e\#
-                02008>Q02008?K02008@402008@e02008AN02008BD02008CM02008D;02008DM02008EX02005==02008Fh02008GW02008HM02008I:02008Ii\#
-                02008Jc02008L;02008Li02008MP02008NC02008O202008OZ02008P=02008Pe02008QL02008Qn02008RZ02008SB02008Sd02008TG02008UC\#
-                02008Ud02008V]02008W>02008X;02008X_02008Ya02008Zm02008[a02008\202008]B02008MP02008^\02008_J02008`R02008`e02008aa\#
-                02005Ti02008bM02008cK02008d402008df02005==02008e@02008fC02008f]02008gH02008h=02008i402008iX02008jY02008kD02008kj\#
-                02008lP02008mI02008nJ02008oA020090[020091Y020092o02009410200956020095d020097B020097b020099202009;402006VQ02009;]\#
-                02009<Q02009<h02009>f02009?^02009@T02009@j02009AM02009Ak02009Bl02009CQ02009D\02009ES02009F]02009G802009H702009IH\#
-                02009JO02009K@02009L102009Lm02009MU02009Nj02009OO02009PD02009Q902009R702009SA02009T102009TE02009UD02009VF02009W2\#
-                02009X502009Xh02009Y?02009Y\02009ZW02009[V02009\;02009]202009]a02009^\02009_e02009`j02009aO02009af02009b^02009c[\#
-                02009dA02009eC02009f;02009gF02009hU02004XO02009iG02009jD02009kO02009l@02009m102009md02009nh0200:020200:1J0200:1l\#
-                0200:2d0200:3f0200:4j0200:600200:6]0200:7A0200:8D0200:9:0200:9o0200::>0200:;>0200:<20200:<_0200:=l0200:?[0200:A6\#
-                0200:BZ0200:Co0200:E40200:FA0200:F\0200:H90200:I<0200:Ia0200:J_0200:KG0200:LW0200:M<0200:N=0200:O\0200:P60200:QU\#
-                0200:Re0200:Sk0200:UF0200:VQ0200:WV0200:Y^0200:ZS0200:[X0200:\W0200:]I0200:^J0200:^e0200:_\0200:`i0200:a?0200:an\#
-                0200:b`0200:cb0200:e>0200:fG0200:fo0200:gd0200:i@0200:io0200:kE0200:l10200:mQ0200:nQ0200:oA0200;080200;0S0200;1>\#
-                0200;1i0200;3A0200;5K0200;6@0200;7X0200;7n0200;8L0200;960200;:20200;:H0200;;E0200;;f0200;<20200;<M0200;=U0200;=m\#
-                0200;>X0200;?E0200;?e0200;@d0200;B30200;Be0200;D20200;Dn0200;EV0200;FI0200;H10200;Hk0200;Ja0200;KI0200;MA0200;O7\#
-                0200;P?0200;Q20200;Rj0200;SH0200;Tb0200;Ui0200;V\0200;?e0200;W?0200;Wi0200;Y10200;YR0200;Zo0200;\D0200;\h0200;]]\#
-                0200;_B0200;_\0200;`O0200;a80200;ao0200;c;0200;d<0200;dZ0200;eK0200;fQ0200;gg0200;hM0200;iJ0200;jn0200;lA0200;mV\#
-                0200;ng0200;oP0200<020200<1P0200<2W0200<320200<3j0200<550200<5m0200<6D0200<770200<7j0200<9V0200<9o0200<:l02007;U\#
-                0200<<80200<<o0200<=L0200<>K0200<@00200<Ab0200<BH0200<Bl0200<CD0200<D=0200<E>0200<FZ0200<GK0200<Ab0200<I<0200<Ii\#
-                0200<Jn0200<L20200<MK0200<Ml0200<OF0200<P?0200<QM0200<Rd0200<S:0200<TP0200<UY0200<Vn0200<WP0200<XF0200<YP0200<Zh\#
-                0200<\O0200<]c0200<^^0200<_C0200<`K0200<a>0200<b=0200<c50200<dS0200<e^0200<fX0200<g30200<hD0200<i60200<jH02004XO\#
-                0200<kW0200<lM0200<mG0200<nl0200<oc0200=0`0200=2E0200=3Z0200=4T0200=5n0200=6o0200=920200=:50200=;50200==20200=>D\#
-                0200=?<0200=AX02005==0200=Bc0200=C>0200=Ch0200=DV0200=EM0200=F=0200=Fo0200=H30200=H_0200=JB0200=K10200=KS0200=Lm\#
-                0200=MV0200=N?0200=Ng0200=OX0200=PQ0200=QW0200=R70200=S70200=Si0200=U:0200=Uk0200;Ja0200=Vn0200=Wh0200=Xc0200=YT\#
-                0200=ZP0200=[T0200=\U0200=]20200=^20200=_00200=_b0200=aF0200=b30200=cc0200=da0200=eX0200=f@02005RZ0200=gJ0200=h>\#
-                0200=h]0200=i^0200=jF0200=kN0200=l\0200=md0200=n^0200=oc0200>0b0200>1W0200>2R0200>3A0200>4Q0200>650200>7K0200>8f\#
-                0200>9@0200>:80200>;]0200><Y0200>=H0200>=g0200>>]0200>?o0200>@o0200>B00200>B\0200>C\0200>DA0200>Do0200>F=0200>Fo\#
-                0200>Gl
+                02000W302000XL02000YW02000ZO02000[W02000\G02000\i02000]j02000^C02000^b02000_D02000_T02000_\02000`U02000eZ02000fo\#
+                02000h802000ij02000kH02000lm02000mV02000nG02000oF020010]020012>020013F0200159020017;020018I02001<f02001>102001>n\#
+                02001??02001@502001A102001A_02001BZ02001C902001CG02001CO02001CT02001C[02001DN02001Dn02001Em02001FT02001Kg02001M2\#
+                02001Mo02001O=02001Ob02001PK02001R502001S602001T102001T?02001T_02001Ti02001V102001[Q02001\;02001]802001^>02001_;\#
+                02001_a02001`302001`U02001`h02001aA02001bc02001cS02001dE02001eP02001f702001gO02001i>02001ik02001lG02001n902001oH\#
+                02001oo020020Z020021H020022b020023M020023U020024<020025;02002630200279020028L020028j020029F02002:`02002;h02002<P\#
+                02002>`02002?@02002@102002@T02002@c02002AK02002Bl02002EZ02002Fl02002HJ02002IG02002K502002Lc02002N002002N]02002ON\#
+                02002Pd02002QP02002S^02002Sl02002T<02002T@02002U702002VW02002WY02002XS02002Yh02002[G02002]202002^>02002_G02002`S\#
+                02002a202002bj02002c>02002d002002d`02002eL02002e`02002f402002fe02002gO02002j>02002jK02002k@02002ll02002mY02002oI\#
+                020030k020030o0200316020031<020031E020031M020030k020031U020031Z020031a020031f02003210200327020033I020033a020034[\#
+                0200350020035?020035o0200368020036>020036F020036O020036V020037T020038b020039[02003:J02003;C02003<<02003>602003>n\#
+                02003?m02003@M02003BC02003Bk02003DH02003D^02003EE02003F202003F`02003GL02003H>02003I602003ID02003JP02003JW02003K4\#
+                02003K>02003KU02003LJ02003M402003Mf02003NE02003NL02003N\02003O802003P[02003QJ02003Rf02003T502003TK02003U402003V]\#
+                02003WV02003X002003Y<02003Z202003Z_02003\?02003\_02003]@02003]g02003_B02003`P02003a302003bA02003c[02003dn02003eb\#
+                02003fe02003g_02003hP02003i=02003iX02003jh02003l@02003m<02003mj02003o7020040A020040a020041g020042I020042W020043S\#
+                020044=020045i020046n020047]020048g020049D02004::02004;402004;N02004<D02004<]02004>702004?002004@702004@e02004AU\#
+                02004Ao02004BJ02004C802004De02004Ek02004FH02004Fo02004H902004Hm02004IB02004JE02004JX02004Jk02004Kj02004L602004M^\#
+                02004NN02004OY02004Q002004R302004SJ02004T802004UT02004VL02004WY02004Xf02004YS02004Zc02004[k02004]]02004_?02004aM\#
+                02004ak02004cB02004dE02004e802004fD02004g702004gm02004hm02004i>02004in02004jP02004jb02004jn02004ki02004ml02004oA\#
+                02004o\0200516020051g020051n0200527020052@020052H020052R020052W020052b0200535020054K020057g020059<02005:N02005:_\#
+                02005:h02005;502005;g02005<d02005=m02005?102005@@02005A\02005Bl02005DG02005F502005GG02005HN02005I\02005Ia02005If\#
+                02005Ik02005KK02005K[02005Ka020051g02005Ke02005Km02005LR02005LY02005L^020051n02005M002005M4020052702005M902005MC\#
+                02005MM02005M_02005N202005NY02005No02005OA02005P302005P802005PT02005P[02005Pi02005Pn02005Q702005Qa02005R302005RT\#
+                020052R02005RZ02005Rk02005S202005S;02005SA02005SF02005SN02005S]02005Sm02005T3020052@02005TF02005TS02005TW02005Tf\#
+                020052W02005Tl02005UA02005UG02005UV02005U\02005Ud02005Um02005V4020052b02005VH02005V^02005W902005XL02005Xg02005YO\#
+                02005Z502005ZX02005\E02005\k02005]O02005]^02005^202005_>02005`:02005`V02005aA02005b?02005bk02005c\02005e402005fH\#
+                02005f[02005g502005gY02005gh02005hi02005j002005kN02005k^02005lC02005mO02005o102005oX020060O0200627020063P0200651\#
+                020065L020065n020066T020067\02005kN020069=020069j02006:n02006;n02006<i02006>@02006?802006A802006Ab02006C?02006Cb\#
+                02006DT02006E602006Ed02006FB02006F\02006GV02006H802006HU02006IC02006JE02006JT02006KA02006L502006MG02006NL02006P<\#
+                02006PJ02006Pc02006Qg02006Rf02006SO02006TP02006UG02006VM02006Vb02006WL02006X<02006YT02006ZK02006[=02006\Y02006]O\#
+                02006^X02006_202006`:02006a302006aY02006b:02006c402006d802006dO02006eY02006f802006g002006gh02006h202006hC02006i4\#
+                02006j@02006ji02006k]02006lD02006mI02006nK02006ng02006on020070f020072P0200746020075>020075^0200765020076k020077V\#
+                0200783020079=02006gh020079X02007:602007:Y02007;V02007<R02007=?02007>f02007@n02007B@02007CR02007D?02007E?02007FV\#
+                02007Fn02007GI02006P<02007HO02007H_02007I[02007JB02007Jj02007K?02007L:02007M402007Me02007Nk02007O>02007On02007Q>\#
+                02007R402007RA02007Rj02007TP020042I02007UL02007VC02007Wo02005kN02007Xo02007Yf02006P<02007Z`02007[C02007\Z02007]A\#
+                02007]m02007^o02007`F02007`b02007a302007b<02007bb02007cP02007co02006^X02007e802007e]02007fX02007gN02007hD02007iB\#
+                02007j802007k^02007lS02007mJ02007nD02007oD0200800020080e020081A020081b0200837020083i020084`020086a020087G0200889\#
+                020089=020089m02008;102008<>02008<b02008=C02008>g02008?a02008@<02008B502008C102008CJ02008Dc02008E]02008FP02008GT\#
+                02008H902008I<02008Io02008K002008MP02008NF02008O_02008Pm02008R602008S402008SU02008T802008TT02008U<02008V;02008Wj\#
+                02008XH02008YB02008Z<02008[G02008[_02008\E02006P<02008^@02008_:02008_k02008<>02008aD02008b<02008bY02008cd02008eO\#
+                02008f902008f`02008h702008hJ02008iK02008ja02008k\02008n:02006P<02008oV020090U020091N020092H020093O020093d0200954\#
+                020096d020097R020098I020099N02006P<020091N020099d02009:e02009;102009;B02009<H02009=102009=o02009?902009@902009@o\#
+                02009Ai02009Be02009Cj02009E602009F@02009Ge02009Hb02009I<02009J902009J^02009K802009KN02009LD02009M:02009Mf02009Ni\#
+                02009OM02009PV02009QB02009R<02009Re02009SV02009T?02009U502009V>02009Vl02009W>02009XI02006P<02009YY02009ZH02009[>\#
+                02009[k02009\Z02009]T02009^l02009_Z02009`A02009a402009ac02009bK02009bn02009cV02009d=02009d_02009eK02009f302009fU\#
+                02009g802009h402009hU02009iN02009io02009jl02009kP02009lR02009m^02009nR02009nc0200:0302009`A0200:1M0200:2;0200:3C\#
+                0200:3V0200:4R02006gh0200:5>0200:6<0200:6e0200:7W02006P<0200:810200:940200:9N0200::90200::n0200:;e0200:<I0200:=J\#
+                0200:>50200:>[0200:?A0200:@:0200:A;0200:B20200:CL0200:DJ0200:E`0200:Fb0200:Gg0200:HU0200:J30200:JS0200:Kc0200:Me\#
+                02007iB0200:NN0200:OB0200:OY0200:QW0200:RO0200:SE0200:S[0200:T>0200:T\0200:U]0200:VB0200:WM0200:XD0200:YN0200:Yi\#
+                0200:Zh0200:\90200:]@0200:^10200:^b0200:_^0200:`F0200:a[0200:b@0200:c50200:cj0200:dh0200:f20200:fb0200:g60200:h5\#
+                0200:i70200:ic0200:jf0200:kY0200:l00200:lM0200:mH0200:nG0200:nl0200:oc0200;0R0200;1M0200;2V0200;3[0200;4@0200;4W\#
+                0200;5O0200;6L0200;720200;840200;8l0200;:70200;;F02005kN0200;<80200;=50200;>@0200;?10200;?b0200;@U0200;AY0200;Bc\#
+                0200;D;0200;D]0200;EU0200;FW0200;G[0200;Ha0200;IN0200;J20200;K50200;Kk0200;L`0200;Lo0200;Mo0200;Nc0200;OP0200;P]\#
+                0200;RL0200;Sg0200;UK0200;V`0200;We0200;Y20200;YM0200;Zj0200;[m0200;\R0200;]P0200;^80200;_H0200;_m0200;`n0200;bM\#
+                0200;bg0200;dF0200;eV0200;f\0200;h70200;iB0200;jG0200;lO0200;mD0200;nI0200;oH0200<0:0200<1;0200<1V0200<2M0200<3Z\#
+                0200<400200<4_0200<5Q0200<6S0200<7o0200<980200<9`0200<:U0200<<10200<<`0200<>60200<>b0200<@B0200<AB0200<B20200<Bi\#
+                0200<CD0200<Co0200<DZ0200<F20200<H<0200<I10200<JI0200<J_0200<K=0200<Kg0200<Lc0200<M90200<N60200<NW0200<Nc0200<O>\#
+                0200<PF0200<P^0200<QI0200<R60200<RV0200<SU0200<Td0200<UV0200<Vc0200<W_0200<XG0200<Y:0200<Zb0200<[\0200<]R0200<^:\#
+                0200<`20200<ah0200<c00200<cc0200<e[0200<f90200<gS0200<hZ0200<iM0200<RV0200<j00200<jZ0200<kb0200<lC0200<m`0200<o5\#
+                0200<oY0200=0N0200=230200=2M0200=3@0200=3i0200=4`0200=5l0200=6m0200=7K0200=8<0200=9B0200=:X0200=;>0200=<;0200==_\#
+                0200=?20200=@G0200=AX0200=BA0200=Bc0200=DA0200=EH0200=Ec0200=F[0200=Gf0200=H^0200=I50200=Ih0200=J[0200=LG0200=L`\#
+                0200=M]02008NF0200=Ni0200=O`0200=P=0200=Q<0200=Ra0200=TS0200=U90200=U]0200=V50200=Vn0200=Wo0200=YK0200=Z<0200=TS\#
+                0200=[m0200=\Z0200=]_0200=^c0200=`<0200=`]0200=b70200=c00200=d>0200=eU0200=ek0200=gA0200=hJ0200=i_0200=jA0200=k7\#
+                0200=lA0200=mY0200=o@0200>0T0200>1O0200>240200>3<0200>3o0200>4n0200>5f0200>7D0200>8O0200>9I0200>9d0200>;50200>;g\#
+                0200>=902005kN0200>>H0200>?>0200>@80200>A]0200>BT0200>CQ0200>E60200>FK0200>GE0200>H_0200>I`0200>Kc0200>Lf0200>Mf\#
+                0200>Oc0200>Q50200>Qm0200>TI02006P<0200>UT0200>Uo0200>VY0200>WG0200>X>0200>Xn0200>Y`0200>Zd0200>[P0200>]30200>]b\#
+                0200>^D0200>_^0200>`G0200>a00200>aX0200>bI0200>cB0200>dH0200>dh0200>eh0200>fZ0200>gk0200>h\0200<]R0200>i_0200>jY\#
+                0200>kT0200>lE0200>mA0200>nE0200>oF0200>oc0200?0c0200?1a0200?2S0200?470200?4d0200?6T0200?7R0200?8I0200?9102006eY\#
+                0200?:;0200?:o0200?;N0200?<O0200?=70200?>?0200??M0200?@U0200?AO0200?BT0200?CS0200?DH0200?EC0200?F20200?GB0200?Hf\#
+                0200?J<0200?KW0200?L10200?Li0200?NN0200?OJ0200?P90200?PX0200?QN0200?R`0200?S`0200?Ta0200?UM0200?VM0200?W20200?W`\#
+                0200?Xn0200?Y`0200?Z]
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9954,7 +10680,7 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} écrit (résultats\#u{A0}: \#u{1}02d\#u{4}, avant\#u{A0}: \#u{1}03d\#u{4})\#u{3}\#
                 aucun type ne peut être nommé d’après '\#u{1}01@\#u{4}'\#u{A0}: lui donner un 'name' sous 'generate' dans l10n.json\#u{3}\#
                 aucun code n’a été généré\#u{A0}: corriger d’abord les erreurs ci-dessus\#u{3}\#
-                \#u{2}01310000e40000i50000f\#u{1}01d\#u{4} constat de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} de constats de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus\#u{A0}: 'l10n check' les montre tous\#u{3}\#
+                \#u{2}01340000i10000e50000f\#u{1}01d\#u{4} de constats de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constat de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus\#u{A0}: 'l10n check' les montre tous\#u{3}\#
                 la compilation a été planifiée sans '\#u{1}01@\#u{4}', qui manque donc au bundle\#u{A0}: faire 'touch' sur Package.swift et recompiler\#u{3}\#
                 Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
                 Vérifier des String Catalogs et dire exactement ce qui ne va pas.\#u{3}\#
@@ -9990,6 +10716,21 @@ nonisolated private enum __Texts {
                 Un catalogue\#u{A0}; il peut ne pas encore exister.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 par défaut\#u{3}\#
+                Créer des catalogues de chaînes à partir de fichiers .strings et .stringsdict.\#u{3}\#
+                Chaque table devient un catalogue à côté des dossiers de ses langues. Ce que l’app affiche n’est jamais laissé de côté en silence\#u{A0}: ce qu’un catalogue ne peut pas contenir est signalé et rien n’est écrit, sauf avec '--permissive'. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si quelque chose serait laissé de côté, 2 si l’exécution n’a pas été possible.\#u{3}\#
+                il y a déjà un autre catalogue\#u{A0}: '--force' le remplace, '--output' écrit ailleurs\#u{3}\#
+                '--output' et '--output-directory' s’excluent\#u{A0}: n’en donner qu’un\#u{3}\#
+                '--output' nomme un seul fichier, mais il y a plusieurs tables\#u{A0}: utiliser '--output-directory', ou nommer les fichiers d’une table\#u{3}\#
+                la langue source ne se déduit pas des dossiers (\#u{1}01@\#u{4})\#u{A0}: l’indiquer avec '--source-language'\#u{3}\#
+                n’est pas écrit, car il y manquerait quelque chose\#u{A0}: corriger les erreurs ci-dessus, ou utiliser '--permissive'\#u{3}\#
+                Remplacer les catalogues qui existent déjà.\#u{3}\#
+                Comment afficher les constats\#u{A0}: pour des personnes, ou pour Xcode.\#u{3}\#
+                Le catalogue à écrire, s’il n’y a qu’une table\#u{A0}; '-' l’affiche.\#u{3}\#
+                Le dossier des catalogues, au lieu de celui qui contient les dossiers des langues.\#u{3}\#
+                Fichiers, et dossiers dont les dossiers <language>.lproj sont cherchés\#u{A0}; un .app ou un .bundle construit aussi.\#u{3}\#
+                Écrire un catalogue même si quelque chose est laissé de côté\#u{A0}; les erreurs deviennent des avertissements.\#u{3}\#
+                La langue de Base.lproj et des fichiers hors de tels dossiers\#u{A0}; sans indication, en ou la seule langue.\#u{3}\#
+                pour un même nom, Xcode accepte un catalogue ou de tels fichiers, pas les deux\#u{A0}: supprimer les fichiers .strings et .stringsdict une fois les catalogues vérifiés\#u{3}\#
                 Indique ce qui diffère entre deux versions de catalogues, par clé, langue et forme.\#u{3}\#
                 'l10n diff' compare le dossier au dernier commit, 'l10n diff main' à cette révision, 'l10n diff v1 v2' deux révisions, 'l10n diff old.xcstrings new.xcstrings' deux fichiers. Sous les clés figure ce qui en découle\#u{A0}: le code généré qui casse, les textes à retraduire, le travail perdu.\#u{3}\#
                 on peut comparer deux versions, pas plus\#u{A0}; limitez la comparaison avec --path\#u{3}\#
@@ -10121,17 +10862,17 @@ nonisolated private enum __Texts {
                 mots\#u{3}\#
                 JSON non valide\#u{A0}: seul ce qui a pu être lu est compté\#u{A0}; 'l10n check' montre où\#u{3}\#
                 disparues depuis \#u{1}01@\#u{4}\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
-                \#u{2}01310000J40000P50000L\#u{1}01d\#u{4} autre espace de noms\#u{1}01d\#u{4} d’autres espaces de noms\#u{1}01d\#u{4} autres espaces de noms\#u{3}\#
+                \#u{2}01340000P10000J50000L\#u{1}01d\#u{4} d’autres espaces de noms\#u{1}01d\#u{4} autre espace de noms\#u{1}01d\#u{4} autres espaces de noms\#u{3}\#
                 Ce qui manque le plus\#u{3}\#
                 (sans espace de noms)\#u{3}\#
-                \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} clé obsolète\#u{1}01d\#u{4} de clés obsolètes\#u{1}01d\#u{4} clés obsolètes\#u{3}\#
+                \#u{2}01340000I10000D50000F\#u{1}01d\#u{4} de clés obsolètes\#u{1}01d\#u{4} clé obsolète\#u{1}01d\#u{4} clés obsolètes\#u{3}\#
                 repli\#u{3}\#
                 autre\#u{3}\#
                 partielle\#u{3}\#
                 exigée\#u{3}\#
                 source\#u{3}\#
-                \#u{2}01310000H40000L50000ITotal de \#u{1}01d\#u{4} catalogueTotal de \#u{1}01d\#u{4} de cataloguesTotal de \#u{1}01d\#u{4} catalogues\#u{3}\#
-                \#u{2}01310000M40000Q50000N\#u{1}01d\#u{4} clé à ne pas traduire\#u{1}01d\#u{4} de clés à ne pas traduire\#u{1}01d\#u{4} clés à ne pas traduire\#u{3}\#
+                \#u{2}01340000L10000H50000ITotal de \#u{1}01d\#u{4} de cataloguesTotal de \#u{1}01d\#u{4} catalogueTotal de \#u{1}01d\#u{4} catalogues\#u{3}\#
+                \#u{2}01340000Q10000M50000N\#u{1}01d\#u{4} de clés à ne pas traduire\#u{1}01d\#u{4} clé à ne pas traduire\#u{1}01d\#u{4} clés à ne pas traduire\#u{3}\#
                 '\#u{1}01@\#u{4}' étend à son tour ce fichier\#u{A0}; supprimez l’une des deux références\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une date\#u{A0}; écrivez-la comme '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' figure ici une seconde fois\#u{A0}: supprimer l’une des deux occurrences\#u{3}\#
@@ -10163,6 +10904,73 @@ nonisolated private enum __Texts {
                 un texte\#u{3}\#
                 une liste de textes\#u{3}\#
                 un objet qui associe un texte à chaque clé\#u{3}\#
+                l’enregistrer en UTF-8, par exemple avec 'iconv -f <encoding> -t UTF-8', ou en UTF-16 avec indicateur d’ordre des octets\#u{3}\#
+                c’est une liste de propriétés binaire endommagée\#u{3}\#
+                ce n’est pas de l’UTF-8\#u{A0}; c’est peut-être du Latin-1, du Mac OS Roman ou un autre codage propre à une langue\#u{3}\#
+                Foundation ne lit pas le fichier, ou lit d’autres caractères que ceux qui ont été écrits\#u{3}\#
+                ce fichier est en \#u{1}01@\#u{4}\#u{3}\#
+                c’est de l’UTF-16 sans indicateur d’ordre des octets\#u{3}\#
+                aucun fichier .strings ou .stringsdict dans un dossier <language>.lproj sous ce dossier\#u{A0}: vérifier le chemin\#u{3}\#
+                ce n’est pas un fichier .strings ni .stringsdict\#u{A0}: vérifier le chemin\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une forme plurielle\#u{3}\#
+                Foundation connaît zero, one, two, few, many et other\#u{A0}; ce texte est laissé de côté\#u{3}\#
+                déplacer ce dont les traducteurs ont besoin sur la ligne qui précède la clé\#u{3}\#
+                ce fichier a des commentaires qui n’appartiennent à aucune clé\#u{3}\#
+                un catalogue n’a que des commentaires de clés\#u{A0}; ceux qui précèdent une ligne vide sont laissés de côté, voici le premier\#u{3}\#
+                '\#u{1}01@\#u{4}' diffère selon l’appareil\#u{3}\#
+                supprimer celle qui n’est pas voulue\#u{3}\#
+                '\#u{1}01@\#u{4}' figure deux fois dans un même dictionnaire\#u{3}\#
+                Foundation prend la dernière, et le catalogue aussi\#u{A0}; le texte d’avant n’a jamais été affiché\#u{3}\#
+                le supprimer ici, ou supprimer l’entrée du .stringsdict si c’est ce texte qui est voulu\#u{3}\#
+                '\#u{1}01@\#u{4}' figure aussi dans le .stringsdict\#u{3}\#
+                Foundation prend celui-là, et le catalogue aussi\#u{A0}; ce texte n’a jamais été affiché\#u{3}\#
+                l’écrire autrement, ou continuer avec '--permissive' et le saisir à la main dans le catalogue\#u{3}\#
+                un catalogue ne peut pas le contenir\#u{A0}: c’est laissé de côté, et l’app afficherait autre chose\#u{3}\#
+                il n’y a pas de texte sous 'NSStringLocalizedFormatKey'\#u{3}\#
+                ajouter les fichiers s’ils existent\#u{A0}; sinon, traduire dans le catalogue\#u{3}\#
+                cette table n’a pas de fichier pour \#u{1}01@\#u{4}, que d’autres tables ont\#u{3}\#
+                rien n’en est traduit dans ces langues\#u{3}\#
+                une forme renvoie elle-même à la variable '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' n’a aucun texte\#u{3}\#
+                '\#u{1}01@\#u{4}' n’indique pas 'NSStringPluralRuleType' sous 'NSStringFormatSpecTypeKey'\#u{3}\#
+                ajouter le fichier\#u{A0}; ou indiquer la langue source avec '--source-language' si c’en est une autre\#u{3}\#
+                ce .stringsdict n’a pas d’équivalent dans la langue source\#u{3}\#
+                cette table n’a pas de fichier dans la langue source\#u{3}\#
+                quand la langue source n’a pas de texte pour une clé, l’app affiche la clé elle-même\#u{3}\#
+                renvoyer à la variable si des formes sont voulues\#u{A0}; sinon, il n’y a rien à faire\#u{3}\#
+                ce texte ne renvoie à aucune variable\#u{3}\#
+                dans le catalogue, c’est un texte sans formes plurielles, comme dans l’app\#u{3}\#
+                la valeur n’est pas un texte, mais '\#u{1}01@\#u{4}'\#u{3}\#
+                l’autre\#u{3}\#
+                lui donner une autre forme, ici et dans le code qui le remplace\#u{3}\#
+                '\#u{1}01@\#u{4}' a un autre sens dans un catalogue\#u{3}\#
+                '\#u{1}01@\#u{4}' y est le nombre du pluriel, et un nom entre parenthèses est retiré à la compilation\#u{3}\#
+                retirer l’un des deux, ou continuer avec l’autre avec '--permissive'\#u{3}\#
+                un autre dossier contient aussi cette table en '\#u{1}01@\#u{4}'\#u{3}\#
+                un catalogue a un seul texte par langue\#u{A0}; les textes de ce fichier sont laissés de côté\#u{3}\#
+                il n’y a pas de variable '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' suit '\#u{1}02@\#u{4}' et non 'NSStringPluralRuleType'\#u{3}\#
+                y renvoyer dans 'NSStringLocalizedFormatKey', ou le supprimer\#u{3}\#
+                rien ne renvoie à '\#u{1}01@\#u{4}'\#u{3}\#
+                l’app ne l’affiche jamais, et le catalogue ne le contient pas\#u{3}\#
+                ce sont des textes selon la largeur\#u{3}\#
+                les catalogues de Xcode n’en ont pas\#u{A0}: le texte pour la largeur \#u{1}01@\#u{4} est gardé, les autres sont laissés de côté\#u{3}\#
+                corriger à cet endroit\#u{A0}; '--permissive' prend ce qui a pu être lu\#u{3}\#
+                un type de document avec ses propres déclarations, qui ne sont jamais suivies\#u{3}\#
+                une moitié de paire de substitution ne représente aucun caractère\#u{3}\#
+                une clé sans valeur, ou une valeur sans clé\#u{3}\#
+                il manque ';' après ceci\#u{3}\#
+                il n’y a pas de texte après '='\#u{3}\#
+                il n’y a pas ici de dictionnaire de clés et de textes\#u{3}\#
+                Foundation ne lit rien d’un fichier fautif, ou rien après la faute\#u{A0}: l’app affiche des clés au lieu des textes\#u{3}\#
+                trop de fautes, ou une imbrication trop profonde\#u{A0}: plus rien n’est lu à partir d’ici\#u{3}\#
+                '\#u{1}01@\#u{4}' n’a pas sa place ici\#u{3}\#
+                les listes de propriétés n’ont pas d’élément '\#u{1}01@\#u{4}'\#u{3}\#
+                '&' ne commence aucun caractère connu des listes de propriétés\#u{A0}; seul, il s’écrit '&amp;'\#u{3}\#
+                écrire le caractère lui-même, ou '\U' et quatre chiffres\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une séquence d’échappement\#u{3}\#
+                Foundation la lit sans la barre oblique inverse, et le catalogue aussi\#u{3}\#
+                '\#u{1}01@\#u{4}' n’a pas de fin\#u{3}\#
                 aucun catalogue ne diffère\#u{3}\#
                 clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
                 auparavant '\#u{1}01@\#u{4}'\#u{3}\#
@@ -10210,10 +11018,10 @@ nonisolated private enum __Texts {
                 Règle\#u{3}\#
                 Traduit\#u{3}\#
                 Mots à traduire\#u{3}\#
-                \#u{2}01310000Z40000c50000_\#u{1}01d\#u{4} autre fichier n’a pas pu être lu.\#u{1}01d\#u{4} d’autres fichiers n’ont pas pu être lus.\#u{1}01d\#u{4} autres fichiers n’ont pas pu être lus.\#u{3}\#
-                \#u{2}01310001c40001l50001h\#u{1}01d\#u{4} autre problème ne tient pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{1}01d\#u{4} d’autres problèmes ne tiennent pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{1}01d\#u{4} autres problèmes ne tiennent pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{3}\#
-                \#u{2}01310000Y40000`50000\\#u{1}01d\#u{4} autre langue n’est pas affichée.\#u{1}01d\#u{4} d’autres langues ne sont pas affichées.\#u{1}01d\#u{4} autres langues ne sont pas affichées.\#u{3}\#
-                \#u{2}01310000[40000c50000_\#u{1}01d\#u{4} autre règle a trouvé quelque chose.\#u{1}01d\#u{4} d’autres règles ont trouvé quelque chose.\#u{1}01d\#u{4} autres règles ont trouvé quelque chose.\#u{3}\#
+                \#u{2}01340000c10000Z50000_\#u{1}01d\#u{4} d’autres fichiers n’ont pas pu être lus.\#u{1}01d\#u{4} autre fichier n’a pas pu être lu.\#u{1}01d\#u{4} autres fichiers n’ont pas pu être lus.\#u{3}\#
+                \#u{2}01340001l10001c50001h\#u{1}01d\#u{4} d’autres problèmes ne tiennent pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{1}01d\#u{4} autre problème ne tient pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{1}01d\#u{4} autres problèmes ne tiennent pas dans un commentaire\#u{A0}; les moins graves sont omis. 'l10n check' les montre tous.\#u{3}\#
+                \#u{2}01340000`10000Y50000\\#u{1}01d\#u{4} d’autres langues ne sont pas affichées.\#u{1}01d\#u{4} autre langue n’est pas affichée.\#u{1}01d\#u{4} autres langues ne sont pas affichées.\#u{3}\#
+                \#u{2}01340000c10000[50000_\#u{1}01d\#u{4} d’autres règles ont trouvé quelque chose.\#u{1}01d\#u{4} autre règle a trouvé quelque chose.\#u{1}01d\#u{4} autres règles ont trouvé quelque chose.\#u{3}\#
                 \#u{1}01@\#u{4} (facultatif)\#u{3}\#
                 \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
                 Localisation\#u{3}\#
@@ -10228,7 +11036,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' figure deux fois dans la version '\#u{1}02@\#u{4}'\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{A0}; 'l10n resolve' répare cela\#u{3}\#
                 la version '\#u{1}01@\#u{4}' n’est pas du JSON à la ligne \#u{1}02@\#u{4}\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
                 la version '\#u{1}01@\#u{4}' n’est pas un catalogue\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
-                \#u{2}02310000T40000Y50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
+                \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
                 à faire\#u{A0}:\#u{3}\#
                 voir\#u{A0}:\#u{3}\#
                 pourquoi\#u{A0}:\#u{3}\#
@@ -10296,7 +11104,7 @@ nonisolated private enum __Texts {
                 \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de clés\#u{1}01d\#u{4} clé\#u{1}01d\#u{4} clés\#u{3}\#
                 \#u{1}01@\#u{4} dans \#u{1}02@\#u{4}\#u{3}\#
                 rien n’a été vérifié\#u{3}\#
-                \#u{2}01310000S40000Z50000V\#u{1}01d\#u{4} ancien problème non affiché\#u{1}01d\#u{4} d’anciens problèmes non affichés\#u{1}01d\#u{4} anciens problèmes non affichés\#u{3}\#
+                \#u{2}01340000Z10000S50000V\#u{1}01d\#u{4} d’anciens problèmes non affichés\#u{1}01d\#u{4} ancien problème non affiché\#u{1}01d\#u{4} anciens problèmes non affichés\#u{3}\#
                 réparables avec --fix\#u{A0}: \#u{1}01@\#u{4}, avec --unsafe-fixes encore \#u{1}02@\#u{4}\#u{3}\#
                 réparables avec --fix\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 réparables avec --fix --unsafe-fixes\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
@@ -10410,7 +11218,7 @@ nonisolated private enum __Texts {
                 les utilisateurs voient un point d’interrogation dans un losange au lieu d’une lettre\#u{3}\#
                 le texte contient le caractère invisible \#u{1}01@\#u{4}\#u{3}\#
                 personne ne le voit dans un éditeur\#u{A0}; à l’écran, il peut s’afficher comme un carré, couper un mot ou une ligne et gêner la recherche\#u{3}\#
-                \#u{2}02310000l40001050000mtraduire \#u{1}02d\#u{4} clé de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} de clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
+                \#u{2}02340001010000l50000mtraduire \#u{1}02d\#u{4} de clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} clé de plus en '\#u{1}01@\#u{4}', ou abaisser le seuiltraduire \#u{1}02d\#u{4} clés de plus en '\#u{1}01@\#u{4}', ou abaisser le seuil\#u{3}\#
                 la langue '\#u{1}01@\#u{4}' est traduite à \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} sur \#u{1}04d\#u{4}), sous le seuil exigé de \#u{1}05@\#u{4} %\#u{3}\#
                 les lecteurs de cette langue voient trop souvent le texte source ou des clés brutes\#u{3}\#
                 ajouter 'other' avec un texte qui convient partout\#u{3}\#
@@ -10993,72 +11801,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>e03000@903000A<03000B<03000BO03000D2\#
                 03000Dl03000FM03000IA03000JB03000Ko03000MO03000NP03000OD03000PI03000Q?03000RZ03000SX03000Um03000Vj03000XB03000^^\#
-                03000_e03000aR03000c803000cf03000eL03000fE03000fj03000h203000hS03000i403000ic03000j303000j?03000kU030010;030011J\#
-                030012O030012d030013`030014e030015T030016b030017O030017c030017l0300182030018;030019W03001:@03001;@03001;m03001Bd\#
-                03001D;03001EG03001F`03001GL03001Go03001JC03001KS03001LU03001Lh03001MN03001MZ03001O703001Ue03001VV03001W_03001YI\#
-                03001ZN03001[<03001[M03001\?03001\]03001]503001^o03001_a03001`U03001b503001b_03001d003001ej03001f\03001iU03001ke\#
-                03001mD03001n>03001nk03001o\030021G03002200300228030022Z030023V030024G030025O030026`030027?030027_030029A03002:S\#
-                03002;A03002=^03002>A03002?903002?a03002@A03002A803002Bj03002F203002GG03002I=03002J;03002L903002Mh03002O503002Oc\#
-                03002P\03002R=03002Rk03002Uk03002V;03002VO03002V\03002Wo03002Yi03002[B03002\B03002^803002_g03002b803002cL03002di\#
-                03002fJ03002g503002iH03002i_03002j_03002kW03002lK03002l`03002m403002n603002nl030031]030031k030032c030034a030035V\#
-                030037[030039Y030039_030039f030039m03003:403003:<03003:E03003:O03003:T03003:^03003:e03003:o03003;403003<H03003<h\#
-                03003>U03003>k03003?A03003@[03003@a03003@g03003A103003A903003A@03003Bd03003DW03003Eh03003Fg03003H503003IA03003Ka\#
-                03003Ln03003N>03003Ne03003Pe03003Q]03003S=03003SV03003TE03003U703003V103003Ve03003We03003Xf03003Y403003Z?03003ZI\#
-                03003Ze03003Zn03003[D03003\803003\b03003]R03003^303003^<03003^P03003_=03003_Y03003`i03003a<03003bn03003cj03003eI\#
-                03003fm03003hM03003j503003k:03003lc03003mf03003oI030040\030041O030043=030044V030046k030048V03004;303004;^03004=I\#
-                03004>`03004?d03004A]03004Bg03004D003004E:03004EL03004G;03004Gj03004H>03004HS03004IV03004L003004MV03004N203004P0\#
-                03004Q303004Q903004QD03004QK03004QU03004Q_03004Qf03004Qn03004R?03004Tb03004Z`03004]<03004_`03004`303004`>03004`K\#
-                03004aA03004bB03004cO03004d[03004f203004gU03004hl03004jN03004lN03004n703004oS030051]030051i0300521030052=030053h\#
-                030054B030054I03004Q3030054N030054X030055A030055L030055Q030055\030055e030055j03004QD03005600300568030056G030056[\#
-                0300573030057a030058<030058M030059F030059M030059l03005:303005:A03005:G03005:X03005;J03005;a03005<G03004Q_03005<V\#
-                03005<j03005=503005=>03005=E03005=N03005=\03005=l03005>=03005>C03005>[03004QU03005>d03005>l03005?@03004Qf03005?J\#
-                03005?]03005?d03005@603005@<03005@F03005@N03005@U03004Qn03005@m03005AH03005A]03005C?03005Ci03005Dj03005Em03005F[\#
-                03005HO03005IU03005JO03005J`03005K;03005ME03005NG03005Ng03005OV03005PY03005Qo03005Rm03005TX03005V303005VO03005Vj\#
-                03005W\03005Wj03005Y703005ZC03005[o03005\E03005]903005^W03005`F03005a=03005bB03005d803005eb03005gW03005h:03005hd\#
-                03005iL03005jX03005[o03005lD03005m@03005nM03005oY030060Z030062@030063@030065D0300666030067a030068B0300696030069^\#
-                03006:V03006;803006;V03006<N03006=303006=R03006>=03006?>03006?N03006@>03006A803006BW03006Cd03006F903006FI03006G0\#
-                03006HE03006IP03006JB03006KX03006LS03006M`03006N403006N]03006OQ03006Q103006Qb03006RX03006T903006U903006V:03006VW\#
-                03006Wm03006Xi03006YS03006Z203006Zn03006\?03006\\03006]k03006^P03006_M03006`B03006`Y03006a903006b<03006c^03006dk\#
-                03006ee03006fc03006hF03006iJ03006in03006k603006kn03006me03006od030071:030071[0300725030073G0300741030074S030076>\#
-                030076]030076j030077L030077h030078d03007:>03007:n03007==03007@M03007Aj03007C?03007D203007E?03007Fb03007GF03007Gj\#
-                03006F903007IC03007I^03007JR03007K:03007Kl03007LL03007MX03007N\03007O\03007Pk03007QR03007RJ03007SK03007TO03007T]\#
-                03007UL03007W903007XE03007XT03007Ya03007\B03005[o03007]V03007^L03006F903007_H03007`603007a[03007bI03007c703007dL\#
-                03007f103007fU03007ff03007hO03007i@03007j303007jc03006V:03007l@03007le03007mb03007nj03007oo0300814030081k030083]\#
-                030084k030085i0300877030088B030089=03008:A03008:e03008;J03008<h03008=]03008>_03008A303008A^03008Bg03008D=03008E>\#
-                03008FR03008H203008Hd03008IQ03008K;03008LC03008L`03008O>03008PT03008Po03008R]03008Sj03008T^03008V803008W003008XV\#
-                03008Yh03008[C03008_A03008`<03008a_03008cF03008d[03008f103008f^03008gU03008h=03008i803008jC03008lA03008li03008ma\#
-                03008n`030090;030090V030091G03006F9030093i030095<030096903008H203009840300993030099_03009;803009==03009=n03009>_\#
-                03009@H03009@a03009Al03009CJ03009DS03009HZ03006F903009J:03009Jn03009Kl03009Ll03009NL03009Nf03009P?03009RI03009SJ\#
-                03009TH03009U_03006F903009Kl03009V=03009WQ03009W_03009X503009Y603009YX03009ZQ03009[V03009\T03009]N03009^J03009_K\#
-                03009``03009b:03009cR03009eL03009fK03009f_03009g[03009h@03009h\03009i603009in03009jj03009kl03009lo03009mS03009o3\#
-                0300:020300:130300:1j0300:320300:3b0300:5J0300:730300:7o0300:8C0300:9Q03006F90300:;00300:;h0300:=70300:>=0300:>l\#
-                0300:?j0300:AG0300:B50300:C:0300:DS0300:EB0300:F00300:F`0300:GU0300:HF0300:Hj0300:Ib0300:JS0300:K:0300:Kf0300:MB\#
-                0300:Mf0300:N[0300:O>0300:PG0300:Q80300:RT0300:T@0300:UC0300:UX0300:WH0300:C:0300:Y=0300:Yi0300:[H0300:[a0300:]B\#
-                030076]0300:^90300:_S0300:`F0300:aE03006F90300:a`0300:c=0300:cZ0300:dJ0300:eG0300:fK0300:gB0300:hR0300:iH0300:jW\#
-                0300:kB0300:lG0300:mW0300:nN0300;0A0300;1Q0300;350300;4:0300;5c0300;6V0300;8K0300;900300;:J0300;<e03008140300;=N\#
-                0300;>E0300;>[0300;@`0300;AU0300;BJ0300;Bl0300;CZ0300;DE0300;F<0300;Fl0300;HU0300;I`0300;Jf0300;KR0300;LX0300;NA\#
-                0300;OV0300;PJ0300;Q?0300;RF0300;Rn0300;TI0300;U40300;Ud0300;V`0300;W]0300;Y10300;Yf0300;Z=0300;[>0300;\F0300;]7\#
-                0300;^>0300;_>0300;_Z0300;`<0300;a;0300;bK0300;c70300;d@0300;eF0300;fT0300;h;0300;iG0300;j30300;jT0300;k_0300;lb\#
-                0300;mM0300;nR0300;oN0300<0h0300<2C03005[o0300<3H0300<4O0300<5d0300<6[0300<7M0300<8L0300<9Y0300<:k0300<<F0300<=:\#
-                0300<>60300<?;0300<@T0300<A_0300<Bc0300<CE0300<DL0300<ED0300<F80300<FI0300<GH0300<H<0300<Hb0300<J80300<L:0300<Ml\#
-                0300<O^0300<QU0300<Re0300<TA0300<T_0300<VJ0300<WT0300<XX0300<Yf0300<ZL0300<[U0300<\C0300<]G0300<^m0300<_J0300<`l\#
-                0300<bM0300<c]0300<eH0300<fV0300<gf0300<jQ0300<kO0300<l]0300<mh0300<na0300=0:0300=0`0300=1d0300=3;0300=3T0300=4L\#
-                0300=5B0300=6N0300=840300=9Z0300=:G0300=;G0300=<o0300=>40300=?Q0300=@B0300=Ae0300=B^0300=CR0300=DI0300=Dh0300=EV\#
-                0300=F?0300=Gj0300=JH0300=K90300=L[0300=M50300=MW0300=NM0300=OS0300=Ok0300=Pl0300=QJ0300=QZ0300=RB0300=SN0300=Sk\#
-                0300=Tb0300=U[0300=VJ0300=WX0300=Y00300=Z00300=[X0300=\`0300=]O0300=^G0300=ad0300=c50300=g30300=g]0300=k70300=nB\#
-                0300=oZ0300>0V0300>400300>4S0300>680300>7C0300>8=0300=VJ0300>8j0300>9W0300>:i0300>;H0300>==0300>>[0300>?=0300>@3\#
-                0300>B70300>BT0300>CM0300>DD0300>E<0300>FO0300>GR0300>H30300>He0300>J80300>Ke0300>LO0300>Mg0300>Oi0300>Q=0300>R_\#
-                0300>T50300>Te0300>UG0300>W50300>XC0300>Xa0300>Z20300>[F0300>\D0300>\Z0300>]V0300>^J0300>`H0300>`n0300>ag03008`<\#
-                0300>c:0300>cg0300>dO0300>ec0300>gT0300>iG0300>j70300>j\0300>kD0300>lV0300>m\0300>oQ0300?0D0300>iG0300?2^0300?3V\#
-                0300?4b0300?5h0300?7T0300?880300?9X0300?:W0300?;o0300?=R0300?=k0300??I0300?@b0300?BX0300?C=0300?D50300?EO0300?G:\#
-                0300?IL0300?K30300?LF0300?M:0300?NF0300?OL0300?PZ0300?R60300?Si0300?U>0300?VF0300?Va0300?X30300?Y;0300?ZN03005[o\#
-                0300?[g0300?\e0300?^=0300?`10300?a20300?b@0300?d90300?eM0300?fe0300?hY0300?il0300?l70300?mJ0300?nV0300@170300@2W\#
-                0300@3T0300@7K03006F90300@8X0300@910300@9U0300@:D0300@;K0300@<?0300@=00300@>00300@>d0300@@G0300@A80300@A\0300@CJ\#
-                0300@D>0300@E40300@Ee0300@F]0300@Ga0300@I60300@I\0300@Ja0300@KP0300@Lh0300@Mf0300=g30300@O70300@P70300@Q;0300@R<\#
-                0300@SE0300@Te0300@VF0300@Vl0300@X>0300@YB0300@Z90300@\80300@\e0300@^\0300@_h0300@`m0300@ab03006]k0300@c:0300@cn\#
-                0300@dS0300@eU0300@fW0300@h00300@iN0300@jj0300@km0300@mN0300@o30300A040300A1R0300A2V0300A430300A5f0300A7R0300A9D\#
-                0300A9`0300A:l0300A<Y0300A=m0300A>h0300A?T0300A@\0300AB:0300ACN0300ADV0300AET0300AF`0300AGP0300AHC03003TE0300AIE\#
-                0300AJ>
+                03000_e03000aR03000c803000cf03000eL03000fE03000fj03000h203000hS03000i403000ic03000j303000j?03000kQ030011W030012m\#
+                0300146030016<030017]030019Q03001:?03001;C03001<N03001=a03001?S03001AC03001Bl03001ER03001Fh03001KN03001L]03001Mb\#
+                03001N703001O303001P803001Pg03001R503001Rb03001S603001S?03001SE03001SN03001Tj03001US03001VS03001W@03001^703001_N\#
+                03001`Z03001b303001b_03001cB03001eV03001ff03001gh03001h;03001ha03001hm03001jJ0300218030021i0300232030024\030025a\#
+                030026O030026`030027R0300280030028H03002:B03002;403002;h03002=H03002>203002?C03002A=03002Ao03002Dh03002G803002HW\#
+                03002IQ03002J>03002Jo03002LZ03002MC03002MK03002Mm03002Ni03002OZ03002Pb03002R303002RR03002S203002TT03002Uf03002VT\#
+                03002Y103002YT03002ZL03002[403002[T03002\K03002^=03002aE03002bZ03002dP03002eN03002gL03002i;03002jH03002k603002ko\#
+                03002mP03002n>030031>030031N030031b030031o030033B030035<030036U030037U030039K03003;:03003=K03003>_03003@<03003A]\#
+                03003BH03003D[03003E203003F203003Fj03003G^03003H303003HG03003II03003J?03003M003003M>03003N603003P403003Pi03003Rn\#
+                03003Tl03003U203003U903003U@03003UG03003UO03003UX03003Ub03003Ug03003V103003V803003VB03003VG03003W[03003X;03003Yh\#
+                03003Z>03003ZT03003[n03003\403003\:03003\D03003\L03003\S03003^703003_j03003a;03003b:03003cH03003dT03003g403003hA\#
+                03003iQ03003j803003l803003m003003nP03003ni03003oX030040J030041D030042803004380300449030044G030045R030045\0300468\#
+                030046A030046W030047K0300485030048e030049F030049O030049c03004:P03004<M03004=C03004?903004@X03004A003004Ak03004CZ\#
+                03004Dd03004EL03004Fe03004H503004I803004K:03004K^03004LE03004M903004N`03004P=03004Pg03004RA03004Sc03004UI03004VC\#
+                03004WN03004XU03004Y>03004Z203004ZL03004[^03004]B03004^B03004_903004`U03004ak03004bR03004ca03004dN03004dX03004eX\#
+                03004fB03004ga03004hj03004ia03004k=03004k`03004lU03004mS03004mn03004o003004oT030051L030052Q030053`030054e030055S\#
+                030055m030056P030057I030059?03005:Z03005;903005<603005=W03005>S03005?F03005@M03005@f03005AB03005BR03005Be03005DW\#
+                03005ES03005G203005HV03005J603005K^03005Lc03005NL03005OO03005Q203005RE03005S803005Tf03005V?03005XT03005Z?03005\\\#
+                03005]G03005_203005`I03005aM03005cF03005dP03005eY03005fc03005g503005hd03005iS03005ig03005j<03005k?03005mY03005o?\#
+                03005o[030061Y030062\030062b030062m0300634030063>030063H030063O030063W030063h030066K03006<I03006>e03006AI03006A\\#
+                03006Ag03006B403006Bj03006Ck03006E803006FD03006G[03006I>03006JU03006L703006N703006O`03006Q<03006SF03006SR03006SZ\#
+                03006Sf03006UQ03006Uk03006V2030062\03006V703006VA03006Vj03006W503006W:03006WE03006WN03006WS030062m03006WY03006Wa\#
+                03006X003006XD03006X\03006YJ03006Ye03006Z603006Zo03006[603006[U03006[\03006[j03006\003006\A03006]303006]J03006^0\#
+                030063H03006^?03006^S03006^^03006^g03006^n03006_703006_E03006_U03006_f03006_l03006`D030063>03006`M03006`U03006`i\#
+                030063O03006a303006aF03006aM03006a_03006ae03006ao03006b703006b>030063W03006bV03006c103006cF03006dh03006eR03006fS\#
+                03006gV03006hD03006j803006k>03006l803006lI03006ld03006nn0300700030070P030071?030072B030073X030074V030076A030077\\#
+                0300788030078S030079E030079S03007:`03007;l03007=X03007=n03007>b03007@@03007Ao03007Bf03007Ck03007Ea03007GK03007I@\#
+                03007Ic03007JM03007K503007LA03007=X03007Mm03007Ni03007P603007QB03007RC03007Si03007Ti03007Vm03007W_03007YJ03007Yk\#
+                03007Z_03007[G03007\?03007\a03007]?03007^703007^\03007_;03007_f03007`g03007a703007ag03007ba03007d@03007eM03007gb\#
+                03007h203007hY03007in03007k903007kk03007mA03007n<03007oI03007o]030080F030081:030082Z030083K030084A030085b030086b\#
+                030087c030088@030089V03008:R03008;<03008;[03008<W03008=h03008>E03008?T03008@903008A603008Ak03008BB03008Bb03008Ce\#
+                03008EG03008FT03008GN03008HL03008Io03008K303008KW03008L_03008MW03008ON03008QM03008Rc03008SD03008S^03008U003008UZ\#
+                03008V<03008Wg03008XF03008XS03008Y503008YQ03008ZM03008[g03008\W03008^f03008b603008cS03008dh03008e[03008fh03008hK\#
+                03008ho03008iS03007gb03008jl03008kG03008l;03008lc03008mU03008n503008oA030090E030091E030092T030093;03009430300954\#
+                0300968030096F0300975030098b030099n03009:=03009;J03009=k03007=X03009??03009@503007gb03009A103009A_03009CD03009D2\#
+                03009D`03009F503009GZ03009H>03009HO03009J803009Ji03009K\03009LL030087c03009Mi03009NN03009OK03009PS03009QX03009R]\#
+                03009ST03009UF03009VT03009WR03009X`03009Yk03009Zf03009[j03009\N03009]303009^Q03009_F03009`H03009b\03009cG03009dP\#
+                03009ef03009fg03009h;03009i[03009jM03009k:03009ld03009ml03009nI0300:0g0300:2=0300:2X0300:4F0300:5S0300:6G0300:7a\#
+                0300:8Y0300::?0300:;Q0300:<l0300:@j0300:Ae0300:CH0300:Do0300:FD0300:GZ0300:HG0300:I>0300:If0300:Ja0300:Kl0300:Mj\#
+                0300:NR0300:OJ0300:PI0300:Qd0300:R?0300:S003007gb0300:UR0300:Ve0300:Wb03009i[0300:Y]0300:Z\0300:[H0300:\a0300:^f\#
+                0300:_W0300:`H0300:b10300:bJ0300:cU0300:e30300:f<0300:jC03007gb0300:kc0300:lW0300:mU0300:nU0300;050300;0O0300;1h\#
+                0300;420300;530300;610300;7H03007gb0300:mU0300;7f0300;9:0300;9H0300;9^0300;:_0300;;A0300;<:0300;=?0300;>=0300;?7\#
+                0300;@30300;A40300;BI0300;Cc0300;E;0300;G50300;H40300;HH0300;ID0300;Ii0300;JE0300;J_0300;KW0300;LS0300;MU0300;NX\#
+                0300;O<0300;P\0300;Q[0300;R\0300;SS0300;T[0300;UK0300;W30300;X\0300;YX0300;Yl0300;[:03007gb0300;\Y0300;]Q0300;^`\#
+                0300;_f0300;`U0300;aS0300;c00300;c^0300;dc0300;f<0300;fk0300;gY0300;hI0300;i>0300;io0300;jS0300;kK0300;l<0300;lc\#
+                0300;mO0300;nk0300;oO0300<0D0300<0g0300<200300<2a0300<4=0300<5i0300<6l0300<7A0300<910300;dc0300<:f0300<;R0300<=1\#
+                0300<=J0300<>k03008XF0300<?b0300<A<0300<Ao0300<Bn03007gb0300<CI0300<Df0300<EC0300<F30300<G00300<H40300<Hk0300<J;\#
+                0300<K10300<L@0300<Lk0300<N00300<O@0300<P70300<Qj0300<S:0300<T^0300<Uc0300<WL0300<X?0300<Z40300<ZY0300<\30300<^N\#
+                03009R]0300<_70300<_n0300<`D0300<bI0300<c>0300<d30300<dU0300<eC0300<en0300<ge0300<hU0300<j>0300<kI0300<lO0300<m;\#
+                0300<nA0300<oj0300=1?0300=230300=2h0300=3o0300=4W0300=620300=6]0300=7M0300=8I0300=9F0300=:Z0300=;O0300=;f0300=<g\#
+                0300==o0300=>`0300=?g0300=@g0300=AC0300=Ae0300=Bd0300=D40300=D`0300=Ei0300=Fo0300=H=0300=Id0300=K00300=K\0300=L=\#
+                0300=MH0300=NK0300=O60300=P;0300=Q70300=RQ0300=Sl03007=X0300=U10300=V80300=WM0300=XD0300=Y60300=Z50300=[B0300=\T\#
+                0300=]o0300=^c0300=__0300=`d0300=b=0300=cH0300=dL0300=dn0300=f50300=fm0300=ga0300=h20300=i10300=ie0300=jK0300=ka\#
+                0300=mc0300=oU0300>1G0300>3>0300>4N0300>5j0300>6H0300>830300>9=0300>:A0300>;O0300><50300>=>0300>=l0300>?00300>@V\#
+                0300>A30300>BU0300>D60300>EF0300>G10300>H?0300>IO0300>L:0300>M80300>NF0300>OQ0300>PJ0300>Qc0300>RI0300>SM0300>Td\#
+                0300>U=0300>V50300>Vk0300>X70300>Y]0300>[C0300>\00300>]00300>^X0300>_]0300>a:0300>ak0300>cN0300>dG0300>e;0300>f2\#
+                0300>fQ0300>g?0300>gh0300>iS0300>l10300>lb0300>nD0300>n^0300>o@0300?060300?1<0300?1T0300?2U0300?330300?3C0300?3k\#
+                0300?570300?5T0300?6K0300?7D0300?830300?9A0300?:Y0300?;Y0300?=A0300?>I0300??80300?@00300?CM0300?D^0300?H\0300?IF\#
+                0300?L`0300?Ok0300?QC0300?R?0300?UY0300?V<0300?Wa0300?Xl0300?Yf0300?830300?ZS0300?[@0300?\R0300?]10300?^f0300?`D\#
+                0300?`f0300?a\0300?c`0300?d=0300?e60300?em0300?fe0300?h80300?i;0300?i\0300?jN0300?ka0300?mN0300?n80300?oP0300@1R\#
+                0300@2f0300@4H0300@5^0300@6N0300@700300@8^0300@9l0300@:J0300@;[0300@<o0300@=m0300@>C0300@??0300@@30300@B10300@BW\#
+                0300@CP0300:Ae0300@Dc0300@EP0300@F80300@GL0300@I=0300@K00300@K`0300@LE0300@Lm0300@N?0300@OE0300@Q:0300@Qm0300@K0\#
+                0300@TG0300@U?0300@VK0300@WQ0300@Y=0300@Ya0300@[A0300@\@0300@]X0300@_;0300@_T0300@a20300@bK0300@dA0300@df0300@e^\#
+                0300@g80300@hc0300@k50300@l\0300@mo0300@nc0300@oo0300A150300A2C0300A3_0300A5R0300A6g0300A7o0300A8J0300A9\0300A:d\#
+                0300A<703007=X0300A=P0300A>N0300A?f0300AAZ0300AB[0300ACi0300AEb0300AG60300AHN0300AJB0300AKU0300AM`0300AO30300AP?\#
+                0300AR`0300AT@0300AU=0300AY403007gb0300AZA0300AZZ0300A[>0300A[m0300A]40300A]h0300A^Y0300A_Y0300A`M0300Ab00300Aba\#
+                0300AcE0300Ae30300Aeg0300Af]0300AgN0300AhF0300AiJ0300Aj_0300AkE0300AlJ0300Am90300AnQ0300AoO0300?H\0300B0`0300B1`\#
+                0300B2d0300B3e0300B4n0300B6N0300B7o0300B8U0300B9g0300B:k0300B;b0300B=a0300B>N0300B@E0300BAQ0300BBV0300BCK03008?T\#
+                0300BDc0300BEW0300BF<0300BG>0300BH@0300BIY0300BK70300BLS0300BMV0300BO70300BP\0300BQ]0300BS;0300BT?0300BU\0300BWO\#
+                0300BY;0300BZm0300B[I0300B\U0300B^B0300B_V0300B`Q0300Ba=0300BbE0300Bcc0300Be70300Bf?0300Bg=0300BhI0300Bi90300Bil\#
+                03003oX0300Bjn0300Bkg
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11109,6 +11922,21 @@ nonisolated private enum __Texts {
                 カタログ。まだ無くてもよい。\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 既定値\#u{3}\#
+                .strings と .stringsdict から文字列カタログを作る。\#u{3}\#
+                テーブルごとに、その言語のフォルダの横にカタログを作る。アプリが表示するものを黙って省くことはない。カタログで表せないものは示され、'--permissive' がなければ何も書き込まれない。終了コードは、すべてが最新であるか書き込まれれば 0、省かれるものがあれば 1、実行できなければ 2 となる。\#u{3}\#
+                すでに別のカタログがある: '--force' で置き換え、'--output' で別の場所に書き込みます\#u{3}\#
+                '--output' と '--output-directory' は同時に使えない: どちらか一つを指定してください\#u{3}\#
+                '--output' は一つのファイルだが、テーブルが複数ある: '--output-directory' を使うか、一つのテーブルのファイルを指定してください\#u{3}\#
+                フォルダ (\#u{1}01@\#u{4}) からは元言語が分からない: '--source-language' で指定してください\#u{3}\#
+                欠けるものがあるため書き込まない: 上のエラーを直すか、'--permissive' を使ってください\#u{3}\#
+                すでにあるカタログを置き換える。\#u{3}\#
+                見つかったものの表示形式。人が読むためか、Xcode のためか。\#u{3}\#
+                テーブルが一つのときに書き込むカタログ。'-' なら標準出力に表示する。\#u{3}\#
+                カタログを置くフォルダ。指定がなければ、言語のフォルダがあるフォルダ。\#u{3}\#
+                ファイル、または <language>.lproj フォルダを探すフォルダ。ビルド済みの .app や .bundle でもよい。\#u{3}\#
+                省かれるものがあってもカタログを書き込み、エラーを警告にする。\#u{3}\#
+                Base.lproj と、そのようなフォルダの外にあるファイルの言語。指定がなければ en、または唯一の言語。\#u{3}\#
+                Xcode は同じ名前についてカタログかこれらのファイルの一方しか受け付けない: カタログが正しければ .strings と .stringsdict を削除してください\#u{3}\#
                 カタログの 2 つの版の違いを、キー、言語、形ごとに示します。\#u{3}\#
                 'l10n diff' はフォルダを直前のコミットと、'l10n diff main' はそのリビジョンと比べます。'l10n diff v1 v2' は 2 つのリビジョン、'l10n diff old.xcstrings new.xcstrings' は 2 つのファイルを比べます。キーの下には、壊れる生成コード、訳し直すべき文、失われた作業など、その影響を示します。\#u{3}\#
                 比べられるのは 2 つの版までです。対象を絞るには --path を使ってください\#u{3}\#
@@ -11279,6 +12107,73 @@ nonisolated private enum __Texts {
                 テキスト\#u{3}\#
                 テキストのリスト\#u{3}\#
                 キーとテキストからなるオブジェクト\#u{3}\#
+                UTF-8 で保存する (例: 'iconv -f <encoding> -t UTF-8') か、バイト順マーク付きの UTF-16 で保存してください\#u{3}\#
+                壊れたバイナリ形式のプロパティリストである\#u{3}\#
+                UTF-8 ではない。Latin-1、Mac OS Roman など、特定の言語用の文字コードかもしれない\#u{3}\#
+                Foundation がこのファイルを読まないか、書かれたものと違う文字として読む\#u{3}\#
+                このファイルの文字コードは \#u{1}01@\#u{4} である\#u{3}\#
+                バイト順マークのない UTF-16 である\#u{3}\#
+                このフォルダの下の <language>.lproj フォルダに .strings も .stringsdict もない: パスを確認してください\#u{3}\#
+                .strings でも .stringsdict でもない: パスを確認してください\#u{3}\#
+                '\#u{1}01@\#u{4}' は複数形の分類ではない\#u{3}\#
+                Foundation が知るのは zero、one、two、few、many、other だけで、このテキストは省かれる\#u{3}\#
+                翻訳者に必要なものは、キーの直前の行に移してください\#u{3}\#
+                このファイルには、どのキーのものでもないコメントがある\#u{3}\#
+                カタログのコメントはキーに付くものだけで、空行の前のコメントは省かれる。これがその最初のものである\#u{3}\#
+                '\#u{1}01@\#u{4}' がデバイスによって異なる\#u{3}\#
+                不要なほうを削除してください\#u{3}\#
+                一つの辞書に '\#u{1}01@\#u{4}' が 2 回ある\#u{3}\#
+                Foundation は最後のものを使い、カタログも同じになる。その前のテキストは表示されたことがない\#u{3}\#
+                ここで削除するか、このテキストが正しければ .stringsdict のほうを削除してください\#u{3}\#
+                '\#u{1}01@\#u{4}' は .stringsdict にもある\#u{3}\#
+                Foundation はそちらを使い、カタログも同じになる。このテキストは表示されたことがない\#u{3}\#
+                別の書き方に直すか、'--permissive' で続けて手作業でカタログに入れてください\#u{3}\#
+                カタログでは表せないため省かれ、アプリの表示が変わってしまう\#u{3}\#
+                'NSStringLocalizedFormatKey' にテキストがない\#u{3}\#
+                ファイルがあれば追加し、なければカタログで翻訳してください\#u{3}\#
+                このテーブルには、ほかのテーブルにある \#u{1}01@\#u{4} のファイルがない\#u{3}\#
+                これらの言語には何も翻訳されていない\#u{3}\#
+                複数形のテキストの中から変数 '\#u{1}01@\#u{4}' を参照している\#u{3}\#
+                '\#u{1}01@\#u{4}' にテキストが一つもない\#u{3}\#
+                '\#u{1}01@\#u{4}' の 'NSStringFormatSpecTypeKey' に 'NSStringPluralRuleType' がない\#u{3}\#
+                ファイルを追加するか、元言語が違うなら '--source-language' で指定してください\#u{3}\#
+                この .stringsdict に対応する元言語のファイルがない\#u{3}\#
+                このテーブルには元言語のファイルがない\#u{3}\#
+                元言語にテキストのないキーは、アプリにキーのまま表示される\#u{3}\#
+                複数形が必要なら変数を参照してください。そうでなければ何もする必要はありません\#u{3}\#
+                このテキストはどの変数も参照していない\#u{3}\#
+                カタログでは、アプリでの表示と同じく、複数形のないテキストになる\#u{3}\#
+                値がテキストではなく '\#u{1}01@\#u{4}' である\#u{3}\#
+                もう一方\#u{3}\#
+                ここと、それを置き換えるコードとで、別の書き方にしてください\#u{3}\#
+                '\#u{1}01@\#u{4}' はカタログでは別の意味になる\#u{3}\#
+                カタログでは '\#u{1}01@\#u{4}' は複数形を決める数であり、括弧の中の名前はコンパイル時に取り除かれる\#u{3}\#
+                どちらか一方を取り除くか、'--permissive' でもう一方だけを使ってください\#u{3}\#
+                別のフォルダにも '\#u{1}01@\#u{4}' のこのテーブルがある\#u{3}\#
+                カタログには一つの言語に一つのテキストしかなく、このファイルのテキストは省かれる\#u{3}\#
+                変数 '\#u{1}01@\#u{4}' がない\#u{3}\#
+                '\#u{1}01@\#u{4}' の規則が 'NSStringPluralRuleType' でなく '\#u{1}02@\#u{4}' である\#u{3}\#
+                'NSStringLocalizedFormatKey' で参照するか、削除してください\#u{3}\#
+                '\#u{1}01@\#u{4}' はどこからも参照されていない\#u{3}\#
+                アプリには表示されないもので、カタログには入らない\#u{3}\#
+                幅ごとのテキストである\#u{3}\#
+                Xcode のカタログにはないため、幅 \#u{1}01@\#u{4} のテキストだけを残し、ほかは省く\#u{3}\#
+                ここを直してください。'--permissive' を付ければ、読めた分だけを使います\#u{3}\#
+                独自の宣言を持つ文書型であり、その宣言には決して従わない\#u{3}\#
+                サロゲートペアの片方だけでは文字にならない\#u{3}\#
+                値のないキー、またはキーのない値がある\#u{3}\#
+                この後に ';' がない\#u{3}\#
+                '=' の後にテキストがない\#u{3}\#
+                キーとテキストの辞書がない\#u{3}\#
+                誤りのあるファイルは、全体またはその後ろが Foundation に読まれず、アプリにはテキストの代わりにキーが表示される\#u{3}\#
+                誤りが多すぎるか、入れ子が深すぎるため、ここから先は読まない\#u{3}\#
+                ここに '\#u{1}01@\#u{4}' があってはならない\#u{3}\#
+                プロパティリストに '\#u{1}01@\#u{4}' という要素はない\#u{3}\#
+                '&' がプロパティリストの知る文字の始まりになっていない。単独では '&amp;' と書く\#u{3}\#
+                その文字自体か、'\U' と 4 桁で書いてください\#u{3}\#
+                '\#u{1}01@\#u{4}' はエスケープではない\#u{3}\#
+                Foundation はバックスラッシュを除いて読み、カタログも同じになる\#u{3}\#
+                '\#u{1}01@\#u{4}' の終わりがない\#u{3}\#
                 違いのあるカタログはありません\#u{3}\#
                 キー: 追加 \#u{1}01d\#u{4}、削除 \#u{1}02d\#u{4}、名前の変更 \#u{1}03d\#u{4}、変更 \#u{1}04d\#u{4}\#u{3}\#
                 以前は '\#u{1}01@\#u{4}'\#u{3}\#
@@ -12101,72 +12996,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000>Y04000@004000A304000BC04000BY04000DU\#
                 04000E^04000GW04000JB04000Kb04000N104000O=04000PC04000QF04000R[04000SL04000U:04000Ue04000XL04000YO04000[L04000cY\#
-                04000dn04000gM04000iF04000j@04000kj04000mD04000mf04000o;04000ol040010Y040011D040011T040011^0400136040018n04001:T\#
-                04001;l04001<?04001=c04001?804001@A04001AS04001BA04001BO04001BV04001B]04001Bm04001D604001Dn04001F704001G:04001N;\#
-                04001Oh04001QP04001SJ04001TA04001U504001WT04001X`04001Yl04001ZE04001Zk04001[;04001\_04001e^04001fd04001gm04001i_\#
-                04001jS04001k>04001kP04001lT04001m604001mF04001oP040020V040021f040023I040024C040026Q040028m04002:604002=504002?Z\#
-                04002Ak04002Bb04002Cj04002Da04002Fe04002GY04002Go04002HZ04002J;04002K804002L^04002Mi04002NW04002OB04002PJ04002RA\#
-                04002R`04002UO04002Un04002W@04002X104002XD04002YA04002[@04002^l04002`k04002c<04002d[04002g:04002iG04002je04002k]\#
-                04002lX04002n904002o304001Zk040031e040032G040032N0400347040036K040037_040038h04003;F04003=J04003?n04003Ad04003Cg\#
-                04003EE04003Eg04003Hm04003IF04003JX04003KX04003LX04003MC04003Mb04003OF04003PN04001Zk04003SQ04003TS04003V<04003WJ\#
-                04003Z904003\j04003]104003]804003]<04003]C04003]P04003\j04003]W04003]^04003]h04003]o04003^<04003^C04003`;04003`a\#
-                04003aE04003a[04003b004003bQ04003bX04003bb04003bi04003c004003c:04003c`04003dM04003e[04003f[04003gh04003hm04003kU\#
-                04003lo04003nD04003o:040041o040042Z040044h040045T040046M040047I040048W040049M04004:O04004;T04004;c04004=B04004=L\#
-                04004=i04004><04004>S04004?[04004@W04004A_04004BV04004Bc04004C<04004D004004D^04004Ei04004F;04004H`04004J704004K]\#
-                04004N104004Od04004R104004S804004U804004V]04004Xd04004[404004[m04004]l04004_c04004bR04004dT04004gM04004hU04004jJ\#
-                04004lE04004mV04004ob04005100400523040053O040053h040054C040055A040055]0400566040057Q040059i04005<904005<W04005>g\#
-                04005@304005@:04003]<04005@A04005@K04005@[04003]o04005@e04005A;04005BL04005E804005F704005GE04005GW04005G`04005H3\#
-                04005I204005J=04005KW04005Lh04005NE04005P704005QO04005S304005Tl04005VK04005W`04005Xe04005Xm04005Y504005Y=04005Z2\#
-                04005ZN04005ZX04005Zb04005Zl04005[904005[a04003]W04005[h04005\G04005\T04005\T04003]<04005\[04005\h04005]504005]H\#
-                04005]b04005^J04005^i04005_N04005`[04005`b04005aJ04005aQ04005ad04005ak04005b204005bm04005cB04005cf04005@[04005d3\#
-                04005dO04005dV04005d`04005dj04005e104005e804005eL04005e\04003]C04005@A04003]^04003\j04005ec04005f<04003]o04005fU\#
-                04004BV04005fe04003bX04005g204003bi04005g904005g@04005g_04005h204005hN04005hj04005ie04005jB04005j`04005k=04005kc\#
-                04005lh04005mC04005mZ04005mi04005nH04005oM040060Q0400610040061^040062:040062U040063`040065G040066k040067M0400680\#
-                040068V040068l04006:U04006<004006>>04006>P04006?V04006AH04006CG04006DF04006EQ04006GI04006I?04006K[04006LH04006M;\#
-                04006N>04006OS04006>>04006RD04006SA04006Ta04006V<04006Wk04006Yi04006[904006]a04006^[04006`W04006aK04006b`04006cM\#
-                04006dJ04006eA04006ec04006fe04006gY04006hA04006i104006j:04006ja04006k^04006la04006nM04006oT040072@040072a040073O\#
-                0400756040076G040076l040078`040079W04007;<04007;^04007<U04007=T04007>f04007?]04007@K04007BJ04007C_04007D\04007E@\#
-                04007FN04007G`04007HT04007IH04007JO04007Ka04007LH04007Mc04007NT04007OS04007PS04007Pl04007QN04007Re04007Tn04007Ue\#
-                04007W404007Wk04007Ym04007[W04007\?04007]Q04007^a04007`Z04007b\04007cn04007dM04007dc04007fM04007gG04007h;04007ib\#
-                04007PS04007jD04007ji04007kQ04007la04007mg04007nb0400813040082R040083h040085L040086d040088=040089n04008:`04008;G\#
-                040072@04008=F04008=k04008>_04008?J04008@J04008@i04008B404008CE04008D904008F804008Ff04008G`04008Hc04008J204008J?\#
-                04008K204008Lk04008NR04008Nh04008P=04008SD04006>>04008TS04008UR040072@04008VU04008WC04008Xg04008Yd04008Z[04008\?\#
-                04008^;04008^`04008_604008`L04008aa04008c904008cf04007D\04008e\04008fL04008gj04008iB04008jT04008kl04008m204008o1\#
-                040090Q040091o040092o040094A04009520400963040096O040097=040099<04009:M04009;c04009>F04009?=04009@^04009B?04009CN\#
-                04009D_04009FX04009GR04009H404009Ig04009K<04009K`04009N@04009P304009PW04009RG04009Sd04009U604009VW04009W`04009YG\#
-                04009ZV04009\T04009^404009_604009aD04009be04009d;04009do04009f704009fd04009gU04009hP04009ii04009l104009lh04009mn\#
-                04009oC0400:160400:1j0400:2Z040072@0400:4k0400:6E0400:7H04009FX0400::40400:;:0400:;h0400:=O0400:?c0400:Aa0400:BV\#
-                0400:DX0400:E40400:FD0400:G_0400:IE0400:Jd040072@0400:M80400:ND0400:O;0400:PH0400:Qc0400:RK0400:Sn0400:VQ0400:WK\#
-                0400:XZ0400:ZJ040072@0400:O;0400:Zo0400:\G0400:\f0400:]K0400:^S0400:_J0400:`P0400:b:0400:cF0400:dH0400:e60400:fJ\#
-                0400:gg0400:iP0400:jj0400:m50400:nG0400:n_0400:oa0400;0R0400;1F0400;1h0400;2c0400;3`0400;4d0400;6A0400;7@0400;8k\#
-                0400;:90400;;P0400;<R0400;>30400;>i0400;@F0400;Aj0400;C00400;CL0400;E0040072@0400;FH0400;GP0400;HN0400;IA0400;JD\#
-                0400;KG0400;Lh0400;M[0400;NL0400;Oa0400;PN0400;Q>0400;R50400;Rf0400;SZ0400;T>0400;U>0400;Ui0400;Ve0400;WO0400;Xo\#
-                0400;Yl0400;[:0400;[b0400;\l0400;^00400;_G0400;aL0400;b[0400;c@0400;di0400;NL0400;gC0400;h10400;iO0400;j70400;kW\#
-                04007PS0400;lc0400;n20400;o;0400;oo040072@0400<0Q0400<210400<2S0400<3D0400<4N0400<5l0400<6a0400<830400<9K0400<:a\#
-                0400<<60400<=K0400<>n0400<@70400<B<0400<CX0400<Ed0400<G;0400<Hk0400<Ij0400<L60400<MH0400<O80400<R<04008kl0400<Rj\#
-                0400<T60400<TX0400<Vi0400<Wo0400<Y;0400<Yj0400<Zg0400<[R0400<]?0400<]i0400<_R0400<a:0400<b]0400<cG0400<dP0400<f@\#
-                0400<h20400<iC0400<jA0400<kP0400<lG0400<mh0400<nV0400<oU0400=0T0400=1\0400=2e0400=3d0400=4I0400=5S0400=6h0400=7b\#
-                0400=8T0400=9?0400=9h0400=:W0400=;U0400==00400==]0400=?>0400=@80400=AM0400=C:0400=DY0400=EU0400=F60400=GZ0400=Hi\#
-                0400=IP0400=J_0400=L@0400=NC0400=PN04006>>0400=Qi0400=S>0400=T^0400=Ul0400=Vk0400=X10400=YE0400=Zj0400=\X0400=]L\#
-                0400=^K0400=_]0400=aA0400=bT0400=cX0400=dC0400=eO0400=fC0400=gL0400=g[0400=hf0400=ie0400=jY0400=lC0400=nF0400>0B\#
-                0400>230400>3l0400>5E0400>6Z0400>7M0400>9Z0400>:o0400>;i0400>=M0400>>>0400>?Y0400>@?0400>AG0400>CF0400>D70400>EW\#
-                0400>Fo0400>Hg0400>JB0400>KP0400>Le0400>O^0400>P_0400>RL0400>Sd0400>TZ0400>Ud0400>VX0400>Wi0400>Yb0400>ZM0400>[U\#
-                0400>]00400>^K0400>`G0400>aZ0400>bb0400>ca0400>eT0400>ff0400>h=0400>hn0400>j[0400>kj0400>m90400>n?0400>o?0400?08\#
-                0400?110400?2g0400?640400?700400?8f0400?9N0400?9o0400?:`0400?;Q0400?<20400?=I0400?=h0400?>L0400?>n0400?@@0400?A0\#
-                0400?Af0400?B\0400?C>0400?DS0400?F?0400?G`0400?IX0400?K60400?L00400?MJ0400?NS0400?O\0400?Q40400?R90400?SZ0400?Tf\#
-                0400?VO0400?Wa0400?Xj0400?YU0400?[E0400?\Y0400?]e0400?C>0400?^P0400?_G0400?`i0400?aS0400?c:0400?d[0400?e?0400?f8\#
-                0400?gk0400?h[0400?iW0400?jY0400?kc0400?m70400?n?0400?nl0400?oZ0400@1G0400@3\0400@4b0400@6=0400@8\0400@:K0400@<D\#
-                0400@=a0400@>Z0400@?P0400@AH0400@BZ0400@CN0400@D^0400@F;0400@GA0400@Ge0400@I40400@J70400@LG0400@MB0400@N?04009_6\#
-                0400@OU0400@PC0400@Pl0400@R?0400@S`0400@UY0400@Ve0400@WD0400@X20400@YR0400@ZR0400@\e0400@]S0400@UY0400@`E0400@aK\#
-                0400@bM0400@c[0400@eT0400@fH0400@h20400@iJ0400@ji0400@m70400@m`0400@oC0400A0[0400A2l0400A3E0400A4M0400A690400A7\\#
-                0400A:60400A;b0400A=70400A=k0400A?J0400A@e0400AB>0400ACJ0400AE\0400AG20400AH:0400AH\0400AJ30400AK30400ALJ04006>>\#
-                0400ANc0400AOo0400AQX0400ATK0400AUT0400AW20400AYV0400A[40400A\U0400A^[0400A_j0400AcO0400Adg0400AfB0400Ag`0400AiR\#
-                0400Ajd0400Al@040072@0400An00400Anf0400AoW0400B0P0400B1h0400B2d0400B3c0400B510400B5l0400B7b0400B8\0400B9I0400B;N\#
-                0400B<A0400B=:0400B>60400B>l0400B@;0400BAV0400BB=0400BCb0400BD[0400BF]0400BGV0400?Q40400BI10400BJ<0400BKZ0400BLg\#
-                0400BN30400BO@0400BQ40400BQ_0400BSC0400BTG0400BUI0400BWR0400BX80400BY=0400BZC0400B[@0400B\304007Mc0400B]H0400B^G\#
-                0400B_40400B`=0400Ba70400Bbo0400Be40400Bfi0400Bh90400Bj>0400BkV0400BlW0400Bn50400Bog0400C1B0400C3;0400C580400C79\#
-                0400C830400C9<0400C;20400C<S0400C=W0400C>H0400C?T0400CA<0400CBo0400CDD0400CEQ0400CFl0400CGd0400CHa0400CJ@0400CK=\#
-                0400CLJ
+                04000dn04000gM04000iF04000j@04000kj04000mD04000mf04000o;04000ol040010Y040011D040011T040011^040012`040019:04001:l\#
+                04001<X04001?E04001A004001Bh04001CY04001Dn04001FS04001H=04001J?04001K]04001Mg04001Pg04001R?04001X704001Y]04001[5\#
+                04001[H04001\l04001^A04001_J04001`\04001aJ04001aX04001a_04001af04001b604001c?04001d704001e@04001fC04001mD04001o1\#
+                040020Y040022S040023J040024>040026]040027i0400295040029N04002:404002:D04002;h04002Dg04002Em04002G604002Hh04002I\\#
+                04002JG04002JY04002K]04002L?04002LO04002NY04002O_04002Po04002RR04002SL04002UZ04002X604002Y?04002\>04002^c04002a4\#
+                04002ak04002c304002cj04002en04002fb04002g804002gc04002iD04002jA04002kg04002m204002m`04002nK04002oS040031J040031i\#
+                040034X0400357040036I040037:040037M040038J04003:I04003>504003@404003BE04003Cd04003FC04003HP04003In04003Jf04003Ka\#
+                04003MB04003N<04002:404003Pn04003QP04003QW04003S@04003UT04003Vh04003X104003ZO04003\S04003_704003`m04003c004003dN\#
+                04003e004003h604003hO04003ia04003ja04003ka04003lL04003lk04003nO04003oW04002:4040042Z040043\040045E040046S040049B\#
+                04004<304004<:04004<A04004<E04004<L04004<Y04004<304004<`04004<g04004=104004=804004=E04004=L04004?D04004?j04004@N\#
+                04004@d04004A904004AZ04004Aa04004Ak04004B204004B904004BC04004Bi04004CV04004Dd04004Ed04004G104004H604004J^04004L8\#
+                04004MM04004NC04004Q804004Qc04004T104004T]04004UV04004VR04004W`04004XV04004YX04004Z]04004Zl04004\K04004\U04004]2\#
+                04004]E04004]\04004^d04004_`04004`h04004a_04004al04004bE04004c904004e=04004f=04004gi04004iO04004jG04004k704004m;\#
+                04004nH04004o2040050a0400520040053B040055V040056C040056n040057Y040059]04005;O04005<504005=m04005?W04005A204005Ah\#
+                04005C@04005DY04005EP04005FY04005GC04005HR04005J<04005KA04005L;04005MS04005OI04005PC04005Qd04005RU04005Rb04005T=\#
+                04005U004005W204005XV04005YV04005[O04005[h04005]204005^=04005_004005`<04005`^04005bC04005cg04005e<04005f<04005g6\#
+                04005gQ04005h404005h\04005k<04005lW04005mE04005nB04006030400612040061Y0400633040063Q040064?040065J040065\040068A\#
+                040069X04006;>04006=R04006?E04006AR04006BY04006DY04006F>04006HE04006JU04006KN04006MM04006OD04006R304006T504006Vn\#
+                04006X604006Yk04006[f04006]704006_C04006`Q04006aT04006c004006cI04006cd04006db04006e>04006eW04006g204006iJ04006kZ\#
+                04006l804006nH04006oT04006o[04004<E04006ob04006ol040070<04004=8040070F040070\040071m040074Y040075X040076f0400778\#
+                040077A040077T040078S040079^04007;804007<I04007=f04007?X04007A004007BT04007DM04007El04007GA04007HF04007HN04007HV\#
+                04007H^04007IS04007Io04007J904007JC04007JM04007JZ04007KB04004<`04007KI04007Kh04007L504007L504004<E04007L<04007LI\#
+                04007LV04007Li04007MC04007Mk04007NJ04007No04007P<04007PC04007Pk04007Q204007QE04007QL04007QS04007RN04007Rc04007SG\#
+                040070<04007ST04007T004007T704007TA04007TK04007TR04007TY04007Tm04007U=04004<L04006ob04004<g04004<304007UD04007U]\#
+                04004=804007V604004a_04007VF04004Aa04007VS04004B204007VZ04007Va04007W@04007WS04007Wo04007XK04007YF04007Yc04007ZA\#
+                04007Z^04007[D04007\I04007\d04007];04007]J04007]i04007^n04007`204007`Q04007a?04007a[04007b604007cA04007dh04007fL\#
+                04007fn04007gQ04007h704007hM04007j604007kQ04007m_04007n104007o7040080i040082h040083g0400852040086j040088`04008;<\#
+                04008;i04008<\04008=_04008?404007m_04008Ae04008Bb04008DB04008E]04008GL04008IJ04008JZ04008MB04008N<04008P804008Pl\#
+                04008RA04008Rn04008Sk04008Tb04008UD04008VF04008W:04008Wb04008XR04008Y[04008ZB04008[?04008\B04008]n04008_504008aa\#
+                04008bB04008c004008dW04008eh04008fM04008hA04008i804008j]04008k?04008l604008m504008nG04008o>04008ol040091k040093@\#
+                040094=040094a040095o040097A0400985040098i04009:004009;B04009;i04009=D04009>504009?404009@404009@M04009@o04009BF\#
+                04009DO04009EF04009FU04009GL04009IN04009K804009K`04009M204009NB04009P;04009R=04009SO04009Sn04009TD04009Un04009Vh\#
+                04009W\04009YC04009@404009Ye04009ZJ04009[204009\B04009]H04009^C04009`T04009b304009cI04009dm04009fE04009g^04009iO\#
+                04009jA04009jh04008aa04009lg04009mL04009n@04009nk04009ok0400:0J0400:1U0400:2f0400:3Z0400:5Y0400:6G0400:7A0400:8D\#
+                0400:9S0400:9`0400::S0400:<L0400:>30400:>I0400:?^0400:Be04007m_0400:D40400:E304008aa0400:F60400:Fd0400:HH0400:IE\#
+                0400:J<0400:K`0400:M\0400:NA0400:NW0400:Om0400:QB0400:RZ0400:SG040094=0400:U=0400:Um0400:WK0400:Xc0400:Z50400:[M\#
+                0400:\S0400:^R0400:`20400:aP0400:bP0400:cb0400:dS0400:eT0400:f00400:f^0400:h]0400:in0400:kD0400:mg0400:n^0400;0?\#
+                0400;1`0400;2o0400;4@0400;690400;730400;7U0400;9H0400;:]0400;;A0400;=a0400;?T0400;@80400;Ah0400;CE0400;DW0400;F8\#
+                0400;GA0400;Hh0400;J70400;L50400;MU0400;NW0400;Pe0400;RF0400;S\0400;TP0400;UX0400;VE0400;W60400;X10400;YJ0400;[R\#
+                0400;\I0400;]O0400;^d0400;`W0400;aK0400;b;04008aa0400;dL0400;ef0400;fi0400;690400;iU0400;j[0400;kI0400;m00400;oD\#
+                0400<1B0400<270400<490400<4U0400<5e0400<7@0400<8f0400<:E04008aa0400<<Y0400<=e0400<>\0400<?i0400<AD0400<Al0400<CO\#
+                0400<F20400<Fl0400<H;0400<Ik04008aa0400<>\0400<JP0400<Kh0400<LG0400<Ll0400<N40400<Nk0400<P10400<Q[0400<Rg0400<Si\#
+                0400<TW0400<Uk0400<WH0400<Y10400<ZK0400<\V0400<]h0400<^@0400<_B0400<`30400<`g0400<aI0400<bD0400<cA0400<dE0400<eb\#
+                0400<fa0400<hL0400<iZ0400<k10400<l30400<mT0400<nJ0400<og0400=1K0400=2Q0400=2m0400=4Q04008aa0400=5i0400=710400=7o\#
+                0400=8b0400=9e0400=:h0400=<I0400==<0400==m0400=?B0400=?o0400=@_0400=AV0400=BG0400=C;0400=C_0400=D_0400=EJ0400=FF\#
+                0400=G00400=HP0400=IM0400=J[0400=KC0400=LM0400=MQ0400=Nh0400=Pm0400=R<0400=Ra0400=TJ0400==m0400=Vd0400=WR0400=Y0\#
+                0400=YX0400=[804009@40400=\D0400=]S0400=^\0400=_P04008aa0400=`20400=aR0400=b40400=be0400=co0400=eM0400=fB0400=gT\#
+                0400=hl0400=jB0400=kW0400=ll0400=nO0400=oX0400>1]0400>390400>5E0400>6\0400>8L0400>9K0400>;W0400><i0400>>Y0400>A]\#
+                0400:[M0400>BK0400>CW0400>D90400>FJ0400>GP0400>H\0400>IK0400>JH0400>K30400>L`0400>MJ0400>O30400>P[0400>R>0400>Rh\#
+                0400>T10400>Ua0400>WS0400>Xd0400>Yb0400>[10400>[h0400>]I0400>^70400>_60400>`50400>a=0400>bF0400>cE0400>cj0400>e4\#
+                0400>fI0400>gC0400>h50400>h`0400>iI0400>j80400>k60400>lQ0400>m>0400>n_0400>oY0400?0n0400?2[0400?4:0400?560400?5W\#
+                0400?7;0400?8J0400?910400?:@0400?;a0400?=d0400??o04007m_0400?AJ0400?B_0400?D?0400?EM0400?FL0400?GR0400?Hf0400?JK\#
+                0400?L90400?Lm0400?Ml0400?O>0400?Pb0400?R50400?S90400?Sd0400?U00400?Ud0400?Vm0400?W<0400?XG0400?YF0400?Z:0400?[d\#
+                0400?]g0400?_c0400?aT0400?cM0400?df0400?f;0400?fn0400?i;0400?jP0400?kJ0400?ln0400?m_0400?o:0400?o`0400@0h0400@2g\#
+                0400@3X0400@580400@6P0400@8H0400@9c0400@;10400@<F0400@??0400@@@0400@Am0400@CE0400@D;0400@EE0400@F90400@GJ0400@IC\#
+                0400@In0400@K60400@LQ0400@Ml0400@Oh0400@Q;0400@RC0400@SB0400@U50400@VG0400@W^0400@XO0400@Z<0400@[K0400@\Z0400@]`\#
+                0400@^`0400@_Y0400@`R0400@bH0400@eU0400@fQ0400@hG0400@ho0400@iP0400@jA0400@k20400@kS0400@lj0400@mI0400@mm0400@nO\#
+                0400@oa0400A0Q0400A1G0400A2=0400A2_0400A440400A5`0400A7A0400A990400A:W0400A;Q0400A<k0400A>40400A?=0400A@U0400AAZ\#
+                0400AC;0400ADG0400AF00400AGB0400AHK0400AI60400AJf0400AL:0400AMF0400A2_0400AN10400ANh0400APJ0400AQ40400AR[0400AT<\#
+                0400AT`0400AUY0400AWL0400AX<0400AY80400AZ:0400A[D0400A\X0400A]`0400A^M0400A_;0400A`h0400Ac=0400AdC0400Ae^0400Ah=\#
+                0400Ail0400Ake0400AmB0400An;0400Ao10400B0i0400B2;0400B2o0400B4?0400B5\0400B6b0400B7F0400B8U0400B9X0400B;h0400B<c\#
+                0400B=`0400;NW0400B?60400B?d0400B@M0400BA`0400BCA0400BE:0400BFF0400BFe0400BGS0400BI30400BJ30400BLF0400BM40400BE:\#
+                0400BOf0400BPl0400BQn0400BS<0400BU50400BUi0400BWS0400BXk0400BZJ0400B\X0400B]A0400B^d0400B`<0400BbM0400Bbf0400Bcn\#
+                0400BeZ0400Bg=0400BiW0400BkC0400BlX0400BmL0400Bnk0400C0F0400C1_0400C2k0400C5=0400C6S0400C7[0400C8=0400C9T0400C:T\#
+                0400C;k04007m_0400C>D0400C?P0400CA90400CCl0400CE50400CFS0400CI70400CJU0400CL60400CN<0400COK0400CS00400CTH0400CUc\#
+                0400CWA0400CY30400CZE0400C[a04008aa0400C]Q0400C^G0400C_80400C`10400CaI0400CbE0400CcD0400CdR0400CeM0400CgC0400Ch=\#
+                0400Chj0400Cjo0400Ckb0400Cl[0400CmW0400CnM0400Co\0400D170400D1^0400D3C0400D4<0400D6>0400D770400A@U0400D8R0400D9]\#
+                0400D;;0400D<H0400D=T0400D>a0400D@U0400DA@0400DBd0400DCh0400DDj0400DG30400DGY0400DH^0400DId0400DJa0400DKT04009=D\#
+                0400DLi0400DMh0400DNU0400DO^0400DPX0400DRP0400DTU0400DVJ0400DWZ0400DY_0400D[70400D\80400D]V0400D_H0400D`c0400Db\\#
+                0400DdY0400DfZ0400DgT0400Dh]0400DjS0400Dl40400Dm80400Dmi0400Do50400E0]0400E2P0400E3e0400E520400E6M0400E7E0400E8B\#
+                0400E9a0400E:^0400E;k
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12181,7 +13081,7 @@ nonisolated private enum __Texts {
                 zapisano \#u{1}01@\#u{4} (wyniki: \#u{1}02d\#u{4}, poprzednio: \#u{1}03d\#u{4})\#u{3}\#
                 od '\#u{1}01@\#u{4}' nie można nazwać typu: podaj 'name' w 'generate' w l10n.json\#u{3}\#
                 nie wygenerowano kodu: najpierw napraw powyższe błędy\#u{3}\#
-                \#u{2}01410000d30000d40000c50000djeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
+                \#u{2}01430000d40000c10000d50000djeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
                 budowanie zaplanowano bez języka '\#u{1}01@\#u{4}', którego brakuje w pakiecie: wykonaj 'touch' na Package.swift i zbuduj ponownie\#u{3}\#
                 Sprawdza pliki String Catalog firmy Apple (.xcstrings) i generuje z nich kod Swift.\#u{3}\#
                 Sprawdza pliki String Catalog i dokładnie mówi, co jest nie tak.\#u{3}\#
@@ -12217,6 +13117,21 @@ nonisolated private enum __Texts {
                 Katalog; nie musi jeszcze istnieć.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 domyślnie\#u{3}\#
+                Tworzy katalogi tekstów z plików .strings i .stringsdict.\#u{3}\#
+                Z każdej tabeli powstaje katalog tekstów obok folderów jej języków. To, co pokazuje aplikacja, nigdy nie jest pomijane po cichu: jeśli katalog tekstów nie może czegoś zawierać, jest to wskazywane i nic nie jest zapisywane, chyba że podano '--permissive'. Kończy się kodem 0, gdy wszystko jest aktualne lub zostało zapisane, kodem 1, gdy coś zostałoby pominięte, a kodem 2, gdy wykonanie nie było możliwe.\#u{3}\#
+                jest tu już inny katalog tekstów: '--force' go zastępuje, '--output' zapisuje gdzie indziej\#u{3}\#
+                '--output' i '--output-directory' wykluczają się: podaj jedno z nich\#u{3}\#
+                '--output' wskazuje jeden plik, a tabel jest kilka: użyj '--output-directory' albo podaj pliki jednej tabeli\#u{3}\#
+                języka źródłowego nie da się rozpoznać po folderach (\#u{1}01@\#u{4}): podaj go opcją '--source-language'\#u{3}\#
+                nie zostaje zapisany, bo czegoś by w nim brakowało: popraw powyższe błędy albo użyj '--permissive'\#u{3}\#
+                Zastępuje katalogi tekstów, które już istnieją.\#u{3}\#
+                Jak wypisywać to, co znaleziono: dla ludzi albo dla Xcode.\#u{3}\#
+                Katalog tekstów do zapisania, gdy jest jedna tabela; '-' powoduje wypisanie.\#u{3}\#
+                Folder na katalogi tekstów, zamiast tego, który zawiera foldery języków.\#u{3}\#
+                Pliki oraz foldery, w których szukane są foldery <language>.lproj; także zbudowany .app lub .bundle.\#u{3}\#
+                Zapisuje katalog tekstów, choć coś jest pomijane; błędy stają się ostrzeżeniami.\#u{3}\#
+                Język folderu Base.lproj i plików poza takimi folderami; bez podania en albo jedyny język.\#u{3}\#
+                pod jedną nazwą Xcode przyjmuje katalog tekstów albo takie pliki, nie oba: usuń pliki .strings i .stringsdict, gdy katalogi tekstów będą poprawne\#u{3}\#
                 Powiedz, czym różnią się dwie wersje katalogów: według klucza, języka i formy.\#u{3}\#
                 'l10n diff' porównuje folder z ostatnim commitem, 'l10n diff main' z tą rewizją, 'l10n diff v1 v2' dwie rewizje, 'l10n diff old.xcstrings new.xcstrings' dwa pliki. Pod kluczami stoi to, co z tego wynika: generowany kod, który przestaje działać, teksty do ponownego tłumaczenia, utracona praca.\#u{3}\#
                 można porównać dwie wersje, nie więcej; zakres ogranicz przez --path\#u{3}\#
@@ -12282,7 +13197,7 @@ nonisolated private enum __Texts {
                 już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
                 Zastąp istniejący plik.\#u{3}\#
                 Wypisz i nie zapisuj niczego.\#u{3}\#
-                \#u{2}02410000\30000^40000^50000\zapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} kataloguzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogu\#u{3}\#
+                \#u{2}02430000^40000^10000\50000\zapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogówzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} kataloguzapisano \#u{1}01@\#u{4}, dopasowano do \#u{1}02d\#u{4} katalogu\#u{3}\#
                 Scala katalog dla gita: według kluczy, języków i form zamiast wierszy.\#u{3}\#
                 Wersja, od której zaczęły obie strony.\#u{3}\#
                 Git wywołuje je z '\#u{1}01@\#u{4}' w .gitattributes i '\#u{1}02@\#u{4}' jako merge.l10n.driver w swojej konfiguracji. Kończy z kodem 1, gdy musi zdecydować człowiek.\#u{3}\#
@@ -12348,17 +13263,17 @@ nonisolated private enum __Texts {
                 słowa\#u{3}\#
                 niepoprawny JSON: policzono tylko to, co dało się odczytać; 'l10n check' pokaże, gdzie jest błąd\#u{3}\#
                 usunięte od \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
-                \#u{2}01410000M30000N40000O50000N\#u{1}01d\#u{4} dalsza przestrzeń nazw\#u{1}01d\#u{4} dalsze przestrzenie nazw\#u{1}01d\#u{4} dalszych przestrzeni nazw\#u{1}01d\#u{4} dalszej przestrzeni nazw\#u{3}\#
+                \#u{2}01430000N40000O10000M50000N\#u{1}01d\#u{4} dalsze przestrzenie nazw\#u{1}01d\#u{4} dalszych przestrzeni nazw\#u{1}01d\#u{4} dalsza przestrzeń nazw\#u{1}01d\#u{4} dalszej przestrzeni nazw\#u{3}\#
                 Czego brakuje najbardziej\#u{3}\#
                 (bez przestrzeni nazw)\#u{3}\#
-                \#u{2}01410000G30000H40000J50000J\#u{1}01d\#u{4} nieaktualny klucz\#u{1}01d\#u{4} nieaktualne klucze\#u{1}01d\#u{4} nieaktualnych kluczy\#u{1}01d\#u{4} nieaktualnego klucza\#u{3}\#
+                \#u{2}01430000H40000J10000G50000J\#u{1}01d\#u{4} nieaktualne klucze\#u{1}01d\#u{4} nieaktualnych kluczy\#u{1}01d\#u{4} nieaktualny klucz\#u{1}01d\#u{4} nieaktualnego klucza\#u{3}\#
                 zastępczy\#u{3}\#
                 inny\#u{3}\#
                 częściowy\#u{3}\#
                 wymagany\#u{3}\#
                 źródło\#u{3}\#
-                \#u{2}01410000E30000G40000G50000ESuma z \#u{1}01d\#u{4} kataloguSuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} katalogu\#u{3}\#
-                \#u{2}01410000L30000M40000M50000M\#u{1}01d\#u{4} klucz bez tłumaczenia\#u{1}01d\#u{4} klucze bez tłumaczenia\#u{1}01d\#u{4} kluczy bez tłumaczenia\#u{1}01d\#u{4} klucza bez tłumaczenia\#u{3}\#
+                \#u{2}01430000G40000G10000E50000ESuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} katalogówSuma z \#u{1}01d\#u{4} kataloguSuma z \#u{1}01d\#u{4} katalogu\#u{3}\#
+                \#u{2}01430000M40000M10000L50000M\#u{1}01d\#u{4} klucze bez tłumaczenia\#u{1}01d\#u{4} kluczy bez tłumaczenia\#u{1}01d\#u{4} klucz bez tłumaczenia\#u{1}01d\#u{4} klucza bez tłumaczenia\#u{3}\#
                 '\#u{1}01@\#u{4}' rozszerza z kolei ten plik; usuń jedno z dwóch odwołań\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest datą; poprawny zapis to '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' występuje tu po raz drugi; usuń jedno z wystąpień\#u{3}\#
@@ -12390,6 +13305,73 @@ nonisolated private enum __Texts {
                 tekstu\#u{3}\#
                 listy tekstów\#u{3}\#
                 obiektu z kluczami i tekstami\#u{3}\#
+                zapisz go w UTF-8, na przykład poleceniem 'iconv -f <encoding> -t UTF-8', albo w UTF-16 ze znacznikiem kolejności bajtów\#u{3}\#
+                to jest uszkodzona binarna lista właściwości\#u{3}\#
+                to nie jest UTF-8; może to być Latin-1, Mac OS Roman albo inne kodowanie jednego języka\#u{3}\#
+                Foundation nie czyta pliku albo czyta inne znaki niż zapisane\#u{3}\#
+                ten plik jest w kodowaniu \#u{1}01@\#u{4}\#u{3}\#
+                to jest UTF-16 bez znacznika kolejności bajtów\#u{3}\#
+                pod tym folderem nie ma pliku .strings ani .stringsdict w folderze <language>.lproj: sprawdź ścieżkę\#u{3}\#
+                to nie jest plik .strings ani .stringsdict: sprawdź ścieżkę\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest formą liczby\#u{3}\#
+                Foundation zna zero, one, two, few, many i other; ten tekst zostaje pominięty\#u{3}\#
+                przenieś to, czego potrzebują tłumacze, do wiersza przed kluczem\#u{3}\#
+                ten plik ma komentarze, które nie należą do żadnego klucza\#u{3}\#
+                katalog tekstów ma tylko komentarze kluczy; te przed pustym wierszem są pomijane, to jest pierwszy z nich\#u{3}\#
+                '\#u{1}01@\#u{4}' różni się między urządzeniami\#u{3}\#
+                usuń ten, o który nie chodzi\#u{3}\#
+                '\#u{1}01@\#u{4}' występuje dwa razy w jednym słowniku\#u{3}\#
+                Foundation bierze ostatni wpis, a katalog tekstów tak samo; wcześniejszy tekst nigdy nie był pokazywany\#u{3}\#
+                usuń go tutaj albo usuń wpis w .stringsdict, jeśli chodzi o ten tekst\#u{3}\#
+                '\#u{1}01@\#u{4}' jest także w pliku .stringsdict\#u{3}\#
+                Foundation bierze tamten wpis, a katalog tekstów tak samo; ten tekst nigdy nie był pokazywany\#u{3}\#
+                zapisz to inaczej albo użyj '--permissive' i wpisz to do katalogu tekstów ręcznie\#u{3}\#
+                katalog tekstów nie może tego zawierać, więc zostaje to pominięte, a aplikacja pokazałaby co innego\#u{3}\#
+                pod 'NSStringLocalizedFormatKey' nie ma tekstu\#u{3}\#
+                dodaj pliki, jeśli istnieją; w przeciwnym razie przetłumacz w katalogu tekstów\#u{3}\#
+                ta tabela nie ma pliku dla: \#u{1}01@\#u{4}, a inne tabele mają\#u{3}\#
+                nic z niej nie jest przetłumaczone na te języki\#u{3}\#
+                forma sama odwołuje się do zmiennej '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' nie ma żadnego tekstu\#u{3}\#
+                '\#u{1}01@\#u{4}' nie podaje 'NSStringPluralRuleType' pod 'NSStringFormatSpecTypeKey'\#u{3}\#
+                dodaj plik albo podaj język źródłowy opcją '--source-language', jeśli jest inny\#u{3}\#
+                ten .stringsdict nie ma odpowiednika w języku źródłowym\#u{3}\#
+                ta tabela nie ma pliku w języku źródłowym\#u{3}\#
+                gdy język źródłowy nie ma tekstu dla klucza, aplikacja pokazuje sam klucz\#u{3}\#
+                odwołaj się do zmiennej, jeśli mają być formy; w przeciwnym razie nic nie trzeba robić\#u{3}\#
+                ten tekst nie odwołuje się do żadnej zmiennej\#u{3}\#
+                w katalogu tekstów jest to tekst bez form liczby, tak jak w aplikacji\#u{3}\#
+                wartość to '\#u{1}01@\#u{4}', a nie tekst\#u{3}\#
+                drugie miejsce\#u{3}\#
+                nadaj mu inną postać, tutaj i w kodzie, który go zastępuje\#u{3}\#
+                '\#u{1}01@\#u{4}' znaczy w katalogu tekstów co innego\#u{3}\#
+                tam '\#u{1}01@\#u{4}' to liczba decydująca o formie, a nazwa w nawiasach jest usuwana przy kompilacji\#u{3}\#
+                usuń jeden z dwóch albo użyj '--permissive', aby użyć tylko drugiego\#u{3}\#
+                inny folder też zawiera tę tabelę w języku '\#u{1}01@\#u{4}'\#u{3}\#
+                katalog tekstów ma jeden tekst w danym języku; teksty z tego pliku są pomijane\#u{3}\#
+                nie ma zmiennej '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' stosuje '\#u{1}02@\#u{4}', a nie 'NSStringPluralRuleType'\#u{3}\#
+                odwołaj się do tego w 'NSStringLocalizedFormatKey' albo to usuń\#u{3}\#
+                nic nie odwołuje się do '\#u{1}01@\#u{4}'\#u{3}\#
+                aplikacja nigdy tego nie pokazuje, a w katalogu tekstów tego nie ma\#u{3}\#
+                to są teksty zależne od szerokości\#u{3}\#
+                katalogi tekstów Xcode ich nie mają: zostaje tekst dla szerokości \#u{1}01@\#u{4}, pozostałe są pomijane\#u{3}\#
+                popraw w tym miejscu; '--permissive' bierze to, co dało się odczytać\#u{3}\#
+                typ dokumentu z własnymi deklaracjami, które nigdy nie są uwzględniane\#u{3}\#
+                połowa pary zastępczej nie oznacza żadnego znaku\#u{3}\#
+                klucz bez wartości albo wartość bez klucza\#u{3}\#
+                po tym brakuje ';'\#u{3}\#
+                po '=' nie ma tekstu\#u{3}\#
+                nie ma tu słownika kluczy i tekstów\#u{3}\#
+                Foundation nie czyta niczego z pliku z błędem albo niczego za nim: aplikacja pokazuje klucze zamiast tekstów\#u{3}\#
+                za dużo błędów albo zbyt głębokie zagnieżdżenie: odtąd nic nie jest czytane\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest tu oczekiwane\#u{3}\#
+                listy właściwości nie mają elementu '\#u{1}01@\#u{4}'\#u{3}\#
+                '&' nie zaczyna żadnego znaku znanego listom właściwości; sam zapisuje się jako '&amp;'\#u{3}\#
+                wpisz sam znak albo '\U' i cztery cyfry\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest sekwencją specjalną\#u{3}\#
+                Foundation czyta ją bez ukośnika wstecznego, a katalog tekstów tak samo\#u{3}\#
+                '\#u{1}01@\#u{4}' nie ma zakończenia\#u{3}\#
                 żaden katalog się nie różni\#u{3}\#
                 klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
                 wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
@@ -12437,10 +13419,10 @@ nonisolated private enum __Texts {
                 Reguła\#u{3}\#
                 Przetłumaczono\#u{3}\#
                 Słowa do przetłumaczenia\#u{3}\#
-                \#u{2}01410000^30000`40000`50000^Nie udało się odczytać jeszcze \#u{1}01d\#u{4} pliku.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} plików.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} plików.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} pliku.\#u{3}\#
-                \#u{2}01410001c30001f40001f50001dJeszcze \#u{1}01d\#u{4} problem nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemy nie mieszczą się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemów nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemu nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.\#u{3}\#
-                \#u{2}01410000S30000U40000U50000SNie pokazano jeszcze \#u{1}01d\#u{4} języka.Nie pokazano jeszcze \#u{1}01d\#u{4} języków.Nie pokazano jeszcze \#u{1}01d\#u{4} języków.Nie pokazano jeszcze \#u{1}01d\#u{4} języka.\#u{3}\#
-                \#u{2}01410000U30000U40000T50000UJeszcze \#u{1}01d\#u{4} reguła coś znalazła.Jeszcze \#u{1}01d\#u{4} reguły coś znalazły.Jeszcze \#u{1}01d\#u{4} reguł coś znalazło.Jeszcze \#u{1}01d\#u{4} reguły coś znalazło.\#u{3}\#
+                \#u{2}01430000`40000`10000^50000^Nie udało się odczytać jeszcze \#u{1}01d\#u{4} plików.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} plików.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} pliku.Nie udało się odczytać jeszcze \#u{1}01d\#u{4} pliku.\#u{3}\#
+                \#u{2}01430001f40001f10001c50001dJeszcze \#u{1}01d\#u{4} problemy nie mieszczą się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemów nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problem nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.Jeszcze \#u{1}01d\#u{4} problemu nie mieści się w komentarzu; pominięto najmniej poważne. 'l10n check' pokazuje wszystkie.\#u{3}\#
+                \#u{2}01430000U40000U10000S50000SNie pokazano jeszcze \#u{1}01d\#u{4} języków.Nie pokazano jeszcze \#u{1}01d\#u{4} języków.Nie pokazano jeszcze \#u{1}01d\#u{4} języka.Nie pokazano jeszcze \#u{1}01d\#u{4} języka.\#u{3}\#
+                \#u{2}01430000U40000T10000U50000UJeszcze \#u{1}01d\#u{4} reguły coś znalazły.Jeszcze \#u{1}01d\#u{4} reguł coś znalazło.Jeszcze \#u{1}01d\#u{4} reguła coś znalazła.Jeszcze \#u{1}01d\#u{4} reguły coś znalazło.\#u{3}\#
                 \#u{1}01@\#u{4} (opcjonalny)\#u{3}\#
                 \#u{1}01f.1\#u{4}%\#u{3}\#
                 Lokalizacja\#u{3}\#
@@ -12455,11 +13437,11 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' występuje dwa razy w wersji '\#u{1}02@\#u{4}', więc git scala plik wiersz po wierszu; 'l10n resolve' to naprawia\#u{3}\#
                 wersja '\#u{1}01@\#u{4}' nie jest JSON-em w wierszu \#u{1}02@\#u{4}, więc git scala plik wiersz po wierszu\#u{3}\#
                 wersja '\#u{1}01@\#u{4}' nie jest katalogiem, więc git scala plik wiersz po wierszu\#u{3}\#
-                \#u{2}02410000Q30000S40000S50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
+                \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
                 powód:\#u{3}\#
-                \#u{2}01410000X30000Y40000[50000Yjeszcze \#u{1}01d\#u{4} wynik: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyniki: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyników: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyniku: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01430000Y40000[10000X50000Yjeszcze \#u{1}01d\#u{4} wyniki: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyników: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wynik: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} wyniku: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
                 O tej regule\#u{3}\#
                 Po\#u{3}\#
                 Wszystkie\#u{3}\#
@@ -12515,21 +13497,21 @@ nonisolated private enum __Texts {
                 Raport lokalizacji\#u{3}\#
                 jest w pliku bazowym\#u{3}\#
                 katalog główny repozytorium\#u{3}\#
-                \#u{2}01410000P30000P40000S50000Q\#u{1}01d\#u{4} wynik jest w pliku bazowym\#u{1}01d\#u{4} wyniki są w pliku bazowym\#u{1}01d\#u{4} wyników jest w pliku bazowym\#u{1}01d\#u{4} wyniku jest w pliku bazowym\#u{3}\#
+                \#u{2}01430000P40000S10000P50000Q\#u{1}01d\#u{4} wyniki są w pliku bazowym\#u{1}01d\#u{4} wyników jest w pliku bazowym\#u{1}01d\#u{4} wynik jest w pliku bazowym\#u{1}01d\#u{4} wyniku jest w pliku bazowym\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: brak problemów\#u{3}\#
                 \#u{2}01430000=40000?10000<50000=\#u{1}01d\#u{4} błędy\#u{1}01d\#u{4} błędów\#u{1}01d\#u{4} błąd\#u{1}01d\#u{4} błędu\#u{3}\#
                 \#u{2}01430000=40000=10000;50000;\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} pliku\#u{1}01d\#u{4} pliku\#u{3}\#
                 sprawdzono \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
-                \#u{2}01410000O30000P40000R50000Pkonfiguracja pomija \#u{1}01d\#u{4} wynikkonfiguracja pomija \#u{1}01d\#u{4} wynikikonfiguracja pomija \#u{1}01d\#u{4} wynikówkonfiguracja pomija \#u{1}01d\#u{4} wyniku\#u{3}\#
+                \#u{2}01430000P40000R10000O50000Pkonfiguracja pomija \#u{1}01d\#u{4} wynikikonfiguracja pomija \#u{1}01d\#u{4} wynikówkonfiguracja pomija \#u{1}01d\#u{4} wynikkonfiguracja pomija \#u{1}01d\#u{4} wyniku\#u{3}\#
                 \#u{2}01430000;40000:10000;50000;\#u{1}01d\#u{4} uwagi\#u{1}01d\#u{4} uwag\#u{1}01d\#u{4} uwaga\#u{1}01d\#u{4} uwagi\#u{3}\#
                 \#u{2}01430000<40000<10000;50000<\#u{1}01d\#u{4} klucze\#u{1}01d\#u{4} kluczy\#u{1}01d\#u{4} klucz\#u{1}01d\#u{4} klucza\#u{3}\#
                 \#u{1}01@\#u{4} w \#u{1}02@\#u{4}\#u{3}\#
                 niczego nie sprawdzono\#u{3}\#
-                \#u{2}01410000Z30000\40000W50000U\#u{1}01d\#u{4} starszy problem nie został pokazany\#u{1}01d\#u{4} starsze problemy nie zostały pokazane\#u{1}01d\#u{4} starszych problemów nie pokazano\#u{1}01d\#u{4} starszego problemu nie pokazano\#u{3}\#
+                \#u{2}01430000\40000W10000Z50000U\#u{1}01d\#u{4} starsze problemy nie zostały pokazane\#u{1}01d\#u{4} starszych problemów nie pokazano\#u{1}01d\#u{4} starszy problem nie został pokazany\#u{1}01d\#u{4} starszego problemu nie pokazano\#u{3}\#
                 do naprawienia przez --fix: \#u{1}01@\#u{4}, z --unsafe-fixes jeszcze \#u{1}02@\#u{4}\#u{3}\#
                 do naprawienia przez --fix: \#u{1}01@\#u{4}\#u{3}\#
                 do naprawienia przez --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
-                \#u{2}01410000H30000I40000K50000Inaprawiono \#u{1}01d\#u{4} problemnaprawiono \#u{1}01d\#u{4} problemynaprawiono \#u{1}01d\#u{4} problemównaprawiono \#u{1}01d\#u{4} problemu\#u{3}\#
+                \#u{2}01430000I40000K10000H50000Inaprawiono \#u{1}01d\#u{4} problemynaprawiono \#u{1}01d\#u{4} problemównaprawiono \#u{1}01d\#u{4} problemnaprawiono \#u{1}01d\#u{4} problemu\#u{3}\#
                 \#u{2}01430000B40000A10000B50000B\#u{1}01d\#u{4} ostrzeżenia\#u{1}01d\#u{4} ostrzeżeń\#u{1}01d\#u{4} ostrzeżenie\#u{1}01d\#u{4} ostrzeżenia\#u{3}\#
                 to nie jest JSON; 'l10n check' mówi, co jest nie tak\#u{3}\#
                 bez wierszy drugiej strony '\#u{1}01@\#u{4}' nie jest tu JSON-em: wybierz ręcznie, co zostaje\#u{3}\#
@@ -12638,7 +13620,7 @@ nonisolated private enum __Texts {
                 zamiast litery użytkownicy widzą znak zapytania w rombie\#u{3}\#
                 tekst zawiera niewidoczny znak \#u{1}01@\#u{4}\#u{3}\#
                 nikt nie widzi go w edytorze; na ekranie może wyglądać jak kwadracik, dzielić słowo lub wiersz i utrudniać wyszukiwanie\#u{3}\#
-                \#u{2}024100014300015400015500015przetłumacz jeszcze \#u{1}02d\#u{4} klucz na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucze na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} kluczy na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucza na język '\#u{1}01@\#u{4}' albo obniż próg\#u{3}\#
+                \#u{2}024300015400015100014500015przetłumacz jeszcze \#u{1}02d\#u{4} klucze na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} kluczy na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucz na język '\#u{1}01@\#u{4}' albo obniż prógprzetłumacz jeszcze \#u{1}02d\#u{4} klucza na język '\#u{1}01@\#u{4}' albo obniż próg\#u{3}\#
                 język '\#u{1}01@\#u{4}' jest przetłumaczony w \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} z \#u{1}04d\#u{4}), a wymagane minimum to \#u{1}05@\#u{4} %\#u{3}\#
                 osoby czytające w tym języku w zbyt wielu miejscach widzą tekst źródłowy albo same klucze\#u{3}\#
                 dodaj 'other' z tekstem, który pasuje wszędzie\#u{3}\#
@@ -13140,7 +14122,7 @@ nonisolated private enum __Texts {
                 podwój znak procentu w '\#u{1}01@\#u{4}', jeśli kod formatuje ten tekst, albo zapisz słowo bez tego znaku; ewentualnie ustaw 'generatesSymbol' na false\#u{3}\#
                 Xcode przerywa budowanie: nie może zapisać parametru symbolu\#u{3}\#
                 przenieś teksty drugiego pliku do katalogu i usuń go\#u{3}\#
-                \#u{2}03410000Q30000l40000l50000ltabelę '\#u{1}01@\#u{4}' tworzy też \#u{1}02@\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}\#u{3}\#
+                \#u{2}03430000l40000l10000Q50000ltabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}tabelę '\#u{1}01@\#u{4}' tworzy też \#u{1}02@\#u{4}tabelę '\#u{1}01@\#u{4}' tworzą też \#u{1}02@\#u{4} i inne pliki, razem \#u{1}03d\#u{4}\#u{3}\#
                 Xcode nie zbuduje targetu, w którym katalog i inny plik tworzą tę samą tabelę\#u{3}\#
                 usuń pozostałe języki albo usuń 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001=40001=10001:50001;klucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innym językuklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innego języka\#u{3}\#
@@ -13181,7 +14163,7 @@ nonisolated private enum __Texts {
                 tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' nie jest jeszcze przetłumaczony\#u{3}\#
                 ma stan 'new' i trafia do użytkowników w tej postaci: widzą to, co akurat tam jest, najczęściej tekst źródłowy\#u{3}\#
                 usuń je: 'l10n check --prune-baseline'\#u{3}\#
-                \#u{2}01410000b30000b40000g50000^\#u{1}01d\#u{4} wpis pliku bazowego nie jest już znajdowany\#u{1}01d\#u{4} wpisy pliku bazowego nie są już znajdowane\#u{1}01d\#u{4} wpisów pliku bazowego nie jest już znajdowanych\#u{1}01d\#u{4} wpisu pliku bazowego już nie znaleziono\#u{3}\#
+                \#u{2}01430000b40000g10000b50000^\#u{1}01d\#u{4} wpisy pliku bazowego nie są już znajdowane\#u{1}01d\#u{4} wpisów pliku bazowego nie jest już znajdowanych\#u{1}01d\#u{4} wpis pliku bazowego nie jest już znajdowany\#u{1}01d\#u{4} wpisu pliku bazowego już nie znaleziono\#u{3}\#
                 wpis ukryje wynik, gdy ktoś go znów wprowadzi\#u{3}\#
                 usuń wpis albo popraw jego klucz, język lub plik\#u{3}\#
                 ten wpis dla '\#u{1}01@\#u{4}' niczego nie ukrywa\#u{3}\#
@@ -13225,72 +14207,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>[05000?o05000A205000B005000B=05000Cg\#
                 05000Dk05000FH05000I005000J505000K_05000M505000Md05000NZ05000O^05000PP05000Q[05000RL05000TR05000UH05000V_05000]k\#
-                05000_205000`H05000b205000bg05000dO05000eI05000eh05000fo05000gL05000gc05000hG05000hW05000hb05000j805000ne05000on\#
-                050010d0500115050011j050012g050013b050014e050015T050015c050015k0500166050016D050017C050017d050018i050019\05001?`\#
-                05001A005001B605001CD05001Ci05001DK05001FP05001G]05001HY05001Hj05001IZ05001Im05001KJ05001S705001Sl05001U605001VO\#
-                05001WI05001Wn05001X;05001Xk05001YC05001YP05001[B05001[e05001\V05001]i05001^S05001_`05001aa05001bb05001eD05001g;\#
-                05001hV05001iC05001j205001j\05001l@05001lc05001lm05001mT05001nV05001oG050020X050021h050022B050022`0500261050027;\#
-                050027e05002:<05002:^05002;P05002<505002<L05002=405002>[05002Ai05002C605002D_05002El05002GW05002IF05002J\05002KM\#
-                05002LC05002M`05002NX05002QR05002Q\05002R605002RB05002Sa05002UI05002VI05002W905002Y405002Zl05002\j05002^805002_Y\#
-                05002a805002al05002dB05002d]05002ef05002fY05002gM05002gk05002h;05002i205002i\05002lF05002lO05002m<05002nn05002oU\#
-                050031`050033[050033`050033g050033m0500344050034>050034C050034H050034O050034Z050034a050034l0500353050036Z0500374\#
-                050039I050039c05003::05003<:05003<E05003<J05003<V05003<_05003<i05003>^05003@n05003B105003Bh05003Cf05003D^05003Fd\#
-                05003Gh05003I105003IS05003KO05003L>05003MG05003N@05003Ni05003OY05003PY05003QL05003RK05003SL05003S[05003T\05003Tb\#
-                05003U;05003UC05003UV05003VJ05003W505003Wb05003X?05003XF05003XU05003Y305003YS05003Z_05003[205003\k05003]a05003_P\#
-                05003a705003b]05003dX05003eK05003fb05003gY05003hi05003j605003ji05003lK05003mX050040F050041j050044Y0500454050046f\#
-                050048?050049705004:]05004;]05004<c05004=c05004><05004?l05004@Y05004A705004AK05004BH05004DM05004F305004FL05004H7\#
-                05004I>05004II05004IR05004IY05004Id05004J305004J;05004JK05004Jf05004N?05004Uo05004X\05004[L05004[_05004[h05004\4\#
-                05004\j05004]o05004_:05004`=05004aO05004bn05004dE05004ek05004g\05004i405004j?05004ld05004ln05004m605004m>050050@\#
-                050050M050050P050050Z050050`050050h050051T050051[050051b050052;050052E050052K05004IR050052R050052Z050052k050053@\#
-                050053W050054K050054]0500550050055h050055o050056J050056Q050056_050056g0500571050057Z050057n050058Q05004J3050058[\#
-                0500595050059<050059A050059H050059N050059[050059i05005:=05005:B05005:\05004Id05005:a05005:f05005;405005;@05005;P\#
-                05005;d05005;k05005<<05005<A05005<M05005<V05005<`05004JK05005=305005=H05005=f05005@G05005@i05005B;05005CH05005Cn\#
-                05005FL05005GT05005H`05005Hn05005IE05005LD05005MF05005Mh05005NY05005P[05005R?05005S505005TJ05005UW05005Uk05005VM\#
-                05005W905005WK05005X^05005Z405005[i05005\<05005\b05005^805005_a05005`P05005ae05005cj05005e<05005fh05005gQ05005h9\#
-                05005hm05005j305005[i05005k`05005l]05005n805005oP050060Y05006250500633050064l050065b050067Y050068@050068h050069U\#
-                05006:<05006:[05006;805006;f05006<H05006<f05006=P05006>D05006>R05006?D05006@105006AA05006BS05006D\05006Dj05006EQ\#
-                05006F\05006G_05006HQ05006IY05006JP05006KR05006Kk05006LS05006MH05006O205006Oj05006P^05006R405006RX05006Sc05006TE\#
-                05006Ud05006W205006WS05006X:05006Y705006Z205006ZF05006[T05006\505006]205006^005006^905006^N05006_J05006`n05006ao\#
-                05006c205006ck05006e:05006f=05006fU05006gY05006h`05006jX05006lL05006mU05006n?05006nX05006oY050070J050070l050072N\#
-                05006^0050072k050073I050073_050074K050075F050075k050077i05007<Y05007>605007?V05007@G05007Aj05007CC05007Cc05007DD\#
-                05006D\05007E`05007F605007G505007G`05007HP05007I105007J905007KB05007L>05007MS05007Mm05007Nj05007Ol05007Pm05007Q;\#
-                05007Qb05007SG05007TJ05007T\05007Ue05007XE05005[i05007YF05007ZA05007[<05007[K05007\205007]B05007]k05007^]05007_h\#
-                05007aA05007am05007b>05007cN05007d305007dg05007e`05006Sc05007g;05007gm05007i505007j405007jk05007l>05007m605007n]\#
-                05007oa050080i050081e050082a050083M050084?050084Z0500858050086U050087N050088`05008;405008;b05008<j05008>R05008?I\#
-                05008@Q05008A]05008BM05008C405008DW05008EM05008F205008HY05008I^05008J;05008KV05008LO05008MB05008NR05008OA05008PN\#
-                05008QL05008RV05008X405008Y605008Zf05008\J05008]S05008^L05008_;05008`105008`H05008a605008b405008c]05008d<05008e2\#
-                05008em05008gI05008g_05008hR05006D\05008jS05008k\05008lK05008A]05008mh05008nc05008oI050090\05009360500945050094U\#
-                050096S050096f0500980050099I05009:U05009@S05006D\05009B705009Bk05009Co05009E205009FO05009Fe05009H905009Jg05009Kc\#
-                05009L[05009N=05006D\05009Co05009NW05009Ok05009P805009PL05009QP05009R005009Rc05009Sk05009To05009V005009Vc05009Wh\#
-                05009Y405009ZN05009[g05009]Z05009^T05009^i05009_c05009`L05009`l05009aE05009b?05009c405009cj05009d`05009e@05009fK\#
-                05009g905009go05009h]05009iV05009jD05009kO05009l^05009mQ05009ma05009nh05006D\0500:0;0500:0f0500:1i0500:2^0500:3L\#
-                0500:4E0500:5V0500:6G0500:7;0500:7n0500:8Z0500:9F0500::10500::_0500:;H0500:;h0500:<U0500:=C0500:=c0500:>T0500:@=\#
-                0500:@a0500:AS0500:B40500:C40500:CT0500:De0500:F>0500:G10500:GA0500:HW0500:JA0500:K>0500:K`0500:La0500:M10500:N9\#
-                05006^00500:Nk0500:P00500:P`0500:QZ05006D\0500:R10500:S@0500:S_0500:TN0500:U:0500:V00500:V]0500:Wc0500:XF0500:Y2\#
-                0500:Ya0500:Zf0500:[e0500:\e0500:^@0500:_F0500:`[0500:a\0500:c?0500:co0500:eg0500:fM0500:g[0500:j005007l>0500:jf\#
-                0500:k^0500:l10500:n00500:nh0500:o`0500;0F0500;0f0500;1O0500;2n0500;3Z0500;4e0500;5i0500;7;0500;7d0500;8j0500;:F\#
-                0500;;V0500;<@0500;=50500;>@0500;>d0500;@<0500;@`0500;A\0500;BW0500;CQ0500;D^0500;EE0500;EX0500;F]0500;Ge0500;HS\#
-                0500;I\0500;JX0500;K20500;KR0500;LS0500;M^0500;NI0500;OC0500;P>0500;Q?0500;RY0500;Sa0500;TO0500;To0500;Uj0500;W2\#
-                0500;Wf0500;Xm0500;Ye0500;[<0500;\K05005[i0500;]@0500;^T0500;_i0500;`m0500;b20500;c90500;d=0500;eC0500;fN0500;gA\#
-                0500;hF0500;iA0500;jP0500;kT0500;lU0500;m=0500;n?0500;o>0500;og0500<060500<0l0500<1W0500<290500<3Z0500<5S0500<72\#
-                0500<950500<:\0500<<E0500<=X0500<>60500<?Z0500<@]0500<A\0500<B`0500<CW0500<E50500<Eb0500<Fj0500<HH0500<H`0500<JB\#
-                0500<KP0500<L[0500<NF0500<O^0500<Q00500<SH0500<TY0500<Ul0500<Vj0500<Wm0500<Y=0500<Yb0500<Zn0500<\H0500<\g0500<]i\#
-                0500<^Y0500<_d0500<aM0500<bf0500<cY0500<d`0500<fL0500<gG0500<hV0500<i?0500<jd0500<kW0500<lG0500<mC0500<mh0500<nW\#
-                0500<oC0500=0W0500=2l0500=3b0500=580500=5K0500=600500=6k0500=7^0500=840500=920500=9N0500=9\0500=:@0500=;L0500=;f\#
-                0500=<b0500==]0500=>T0500=?Y0500=@h0500=A^0500=CW0500=Dh0500=ET0500=FJ0500=J`0500=Kl0500=Of0500=PH0500=T>0500=XD\#
-                0500=Y_0500=Z[0500=^U0500=_20500=`K0500=aS0500=b@0500=>T0500=ba0500=cD0500=dF0500=e20500=f[0500=h00500=hW0500=iN\#
-                0500=kB0500=ke0500=l`0500=mT0500=nG0500=og0500>140500>1T0500>2I0500>3U0500>520500>5b0500>730500>8a0500>:>0500><2\#
-                0500>=M0500>>E0500>?40500>@f0500>B30500>BM0500>CL0500>DP0500>EV0500>En0500>Fd0500>GY0500>I`0500>JA0500>KA05008Y6\#
-                0500>LT0500>MN0500>N?0500>O?0500>Pc0500>RU0500>S>0500>S\0500>TK0500>UW0500>VP0500>XQ0500>YA0500>[50500>[f0500>\\\#
-                0500>]n0500>_@0500>``0500>aC0500>bc0500>c]0500>d_0500>f>0500>fV0500>h20500>iH0500>kD0500>l40500>le0500>n?0500>oj\#
-                0500?1h0500?3M0500?4C0500?4n0500?620500?7=0500?8X0500?9f0500?;E0500?<a0500?>;0500?>V0500?@00500?@k0500?BD05005[i\#
-                0500?C_0500?DU0500?Eb0500?GW0500?Hi0500?J50500?Kd0500?M;0500?NE0500?P80500?QD0500?SU0500?TT0500?UK0500?Y=0500?ZP\#
-                0500?[F0500?`R05007[<0500?b:0500?bU0500?cB0500?cn0500?dj0500?eV0500?f@0500?g80500?gk0500?iO0500?j?0500?je0500?l`\#
-                0500?mK0500?n40500?n`0500?oI0500@0P0500@1Y0500@2;0500@3>0500@460500@5E0500@6>0500=Of0500@7B0500@8E0500@9H0500@:F\#
-                0500@;D0500@<L0500@=V0500@>30500@?80500@@C0500@AK0500@CB0500@Cj0500@GP0500@H@0500@I30500@I[05006[T0500@J_0500@KV\#
-                0500@L90500@M:0500@N70500@OZ0500@Pg0500@RM0500@Sa0500@UG0500@W30500@X<0500@YT0500@ZV0500@\C0500@^D0500@_h0500@aS\#
-                0500@b40500@c50500@dY0500@ec0500@fa0500@gT0500@ha0500@jK0500@kL0500@l]0500@m_0500@n`0500@oI0500A0<0500A1H0500A2?\#
-                0500A3?
+                05000_205000`H05000b205000bg05000dO05000eI05000eh05000fo05000gL05000gc05000hG05000hW05000hb05000i^050010F050011e\#
+                050012l050014Z050016A050017j050018_050019[05001:i05001<605001=^05001?705001@U05001Bn05001DD05001I105001J:05001K0\#
+                05001KA05001L605001M305001Mn05001O105001O`05001Oo05001P705001PB05001PP05001QO05001R005001S505001Sh05001Yl05001[<\#
+                05001\B05001]P05001^505001^W05001`\05001ai05001be05001c605001cf05001d905001eV05001mC05001n805001oB050020[050021U\#
+                050022:050022G0500237050023O050023\050025N0500261050026b0500285050028_050029l05002;m05002<n05002?P05002AG05002Bb\#
+                05002CO05002D>05002Dh05002FL05002Fo05002G905002G`05002Hb05002IS05002Jd05002L405002LN05002Ll05002P=05002QG05002R1\#
+                05002TH05002Tj05002U\05002VA05002VX05002W@05002Xg05002\505002]B05002^k05002`805002ac05002cR05002dh05002eY05002fO\#
+                05002gl05002hd05002k^05002kh05002lB05002lN05002mm05002oU050030U050031E050033@05003580500376050038D050039e05003;D\#
+                05003<805003>N05003>i05003@205003@e05003AY05003B705003BG05003C>05003Ch05003FR05003F[05003GH05003I:05003Ia05003Kl\#
+                05003Mg05003Ml05003N305003N905003N@05003NJ05003NO05003NT05003N[05003Nf05003Nm05003O805003O?05003Pf05003Q@05003SU\#
+                05003So05003TF05003VF05003VQ05003VV05003Vb05003Vk05003W505003Xj05003[:05003\=05003]405003^205003^j05003a005003b4\#
+                05003c=05003c_05003e[05003fJ05003gS05003hL05003i505003ie05003je05003kX05003lW05003mX05003mg05003nh05003nn05003oG\#
+                05003oO05003ob050040V050041A050041n050042K050042R050042a050043?050045;050045k050047F050048E050048e050049V05004;?\#
+                05004<?05004<^05004=m05004?105004@005004A\05004BG05004Bf05004CU05004E@05004FI05004G205004HR05004Ig05004KQ05004L@\#
+                05004MS05004NJ05004O<05004Oj05004PI05004QU05004Rk05004Sg05004TU05004Uc05004W@05004X105004Y805004YZ05004Yi05004Zh\#
+                05004[U05004]205004^<05004_305004`E05004`]05004aU05004bX05004c:05004d?05004de05004fI05004gQ05004h\05004iP05004j>\#
+                05004jQ05004jf05004kL05004m<05004nQ05004o005004o`050051=050051e050052L050053W0500543050054S050055_0500562050057k\#
+                050058a05005:P05005<705005=]05005?X05005@K05005Ab05005BY05005Ci05005E605005Ei05005GK05005HX05005KF05005Lj05005OY\#
+                05005P405005Qf05005S?05005T705005U]05005V]05005Wc05005Xc05005Y<05005Zl05005[Y05005\705005\K05005]H05005_M05005a3\#
+                05005aL05005c705005d>05005dI05005dR05005dY05005dd05005e305005e;05005eK05005ef05005i?050060o050063\050066L050066_\#
+                050066h0500674050067j050068o05006::05006;=05006<O05006=n05006?E05006@k05006B\05006D405006E?05006Gd05006Gn05006H6\#
+                05006H>05006K@05006KM05006KP05006KZ05006K`05006Kh05006LT05006L[05006Lb05006M;05006ME05006MK05005dR05006MR05006MZ\#
+                05006Mk05006N@05006NW05006OK05006O]05006P005006Ph05006Po05006QJ05006QQ05006Q_05006Qg05006R105006RZ05006Rn05006SQ\#
+                05005e305006S[05006T505006T<05006TA05006TH05006TN05006T[05006Ti05006U=05006UB05006U\05005dd05006Ua05006Uf05006V4\#
+                05006V@05006VP05006Vd05006Vk05006W<05006WA05006WM05006WV05006W`05005eK05006X305006XH05006Xf05006[G05006[i05006];\#
+                05006^H05006^n05006aL05006bT05006c`05006cn05006dE05006gD05006hF05006hh05006iY05006k[05006m?05006n505006oJ050070W\#
+                050070k050071M0500729050072K050073^0500754050076i050077<050077b050079805007:a05007;P05007<e05007>j05007@<05007Ah\#
+                05007BQ05007C905007Cm05007E3050076i05007F`05007G]05007I805007JP05007KY05007M505007N305007Ol05007Pb05007RY05007S@\#
+                05007Sh05007TU05007U<05007U[05007V805007Vf05007WH05007Wf05007XP05007YD05007YR05007ZD05007[105007\A05007]S05007_\\#
+                05007_j05007`Q05007a\05007b_05007cQ05007dY05007eP05007fR05007fk05007gS05007hH05007j205007jj05007k^05007m405007mX\#
+                05007nc05007oE050080d0500822050082S050083:05008470500852050085F050086T0500875050088205008900500899050089N05008:J\#
+                05008;n05008<o05008>205008>k05008@:05008A=05008AU05008BY05008C`05008EX05008GL05008HU05008I?05008IX05008JY05008KJ\#
+                05008Kl05008MN050089005008Mk05008NI05008N_05008OK05008PF05008Pk05008Ri05008WY05008Y605008ZV05008[G05008\j05008^C\#
+                05008^c05008_D05007_\05008``05008a605008b505008b`05008cP05008d105008e905008fB05008g>05008hS05008hm05008ij05008jl\#
+                05008km05008l;05008lb05008nG05008oJ05008o\050090e050093E050076i050094F050095A050096<050096K0500972050098B050098k\#
+                050099]05009:h05009<A05009<m05009=>05009>N05009?305009?g05009@`05007nc05009B;05009Bm05009D505009E405009Ek05009G>\#
+                05009H605009I]05009Ja05009Ki05009Le05009Ma05009NM05009O?05009OZ05009P805009QU05009RN05009S`05009V405009Vb05009Wj\#
+                05009YR05009ZI05009[Q05009\]05009]M05009^405009_W05009`M05009a205009cY05009d^05009e;05009fV05009gO05009hB05009iR\#
+                05009jA05009kN05009lL05009mV0500:340500:460500:5f0500:7J0500:8S0500:9L0500::;0500:;10500:;H0500:<60500:=40500:>]\#
+                0500:?<0500:@20500:@m0500:BI0500:B_0500:CR05007_\0500:ES0500:F\0500:GK05009\]0500:Hh0500:Ic0500:JI0500:K\0500:N6\#
+                0500:O50500:OU0500:QS0500:Qf0500:S00500:TI0500:UU0500:[S05007_\0500:]70500:]k0500:^o0500:`20500:aO0500:ae0500:c9\#
+                0500:eg0500:fc0500:g[0500:i=05007_\0500:^o0500:iW0500:jk0500:k80500:kL0500:lP0500:m00500:mc0500:nk0500:oo0500;10\#
+                0500;1c0500;2h0500;440500;5N0500;6g0500;8Z0500;9T0500;9i0500;:c0500;;L0500;;l0500;<E0500;=?0500;>40500;>j0500;?`\#
+                0500;@@0500;AK0500;B90500;Bo0500;C]0500;DV0500;ED0500;FO0500;G^0500;HQ0500;Ha0500;Ih05007_\0500;K;0500;Kf0500;Li\#
+                0500;M^0500;NL0500;OE0500;PV0500;QG0500;R;0500;Rn0500;SZ0500;TF0500;U10500;U_0500;VH0500;Vh0500;WU0500;XC0500;Xc\#
+                0500;YT0500;[=0500;[a0500;\S0500;]40500;^40500;^T0500;_e0500;a>0500;b10500;bA0500;cW0500;eA0500;f>0500;f`0500;ga\#
+                0500;h10500;i905008900500;ik0500;k00500;k`0500;lZ05007_\0500;m10500;n@0500;n_0500;oN0500<0:0500<100500<1]0500<2c\#
+                0500<3F0500<420500<4a0500<5f0500<6e0500<7e0500<9@0500<:F0500<;[0500<<\0500<>?0500<>o0500<@g0500<AM0500<B[0500<E0\#
+                05009G>0500<Ef0500<F^0500<G10500<I00500<Ih0500<J`0500<KF0500<Kf0500<LO0500<Mn0500<NZ0500<Oe0500<Pi0500<R;0500<Rd\#
+                0500<Sj0500<UF0500<VV0500<W@0500<X50500<Y@0500<Yd0500<[<0500<[`0500<\\0500<]W0500<^Q0500<_^0500<`E0500<`X0500<a]\#
+                0500<be0500<cS0500<d\0500<eX0500<f20500<fR0500<gS0500<h^0500<iI0500<jC0500<k>0500<l?0500<mY0500<na0500<oO0500<oo\#
+                0500=0j0500=220500=2f0500=3m0500=4e0500=6<0500=7K050076i0500=8@0500=9T0500=:i0500=;m0500==20500=>90500=?=0500=@C\#
+                0500=AN0500=BA0500=CF0500=DA0500=EP0500=FT0500=GU0500=H=0500=I?0500=J>0500=Jg0500=K60500=Kl0500=LW0500=M90500=NZ\#
+                0500=PS0500=R20500=T50500=U\0500=WE0500=XX0500=Y60500=ZZ0500=[]0500=\\0500=]`0500=^W0500=`50500=`b0500=aj0500=cH\#
+                0500=c`0500=eB0500=fP0500=g[0500=iF0500=j^0500=l00500=nH0500=oY0500>0l0500>1j0500>2m0500>4=0500>4b0500>5n0500>7H\#
+                0500>7g0500>8i0500>9Y0500>:d0500><M0500>=f0500>>Y0500>?`0500>AL0500>BG0500>CV0500>D?0500>Ed0500>FW0500>GG0500>HC\#
+                0500>Hh0500>IW0500>JC0500>KW0500>Ml0500>Nb0500>P80500>PK0500>Q00500>Qk0500>R^0500>S40500>T20500>TN0500>T\0500>U@\#
+                0500>VL0500>Vf0500>Wb0500>X]0500>YT0500>ZY0500>[h0500>\^0500>^W0500>_h0500>`T0500>aJ0500>e`0500>fl0500>jf0500>kH\#
+                0500>o>0500?3D0500?4_0500?5[0500?9U0500?:20500?;K0500?<S0500?=@0500>YT0500?=a0500?>D0500??F0500?@20500?A[0500?C0\#
+                0500?CW0500?DN0500?FB0500?Fe0500?G`0500?HT0500?IG0500?Jg0500?L40500?LT0500?MI0500?NU0500?P20500?Pb0500?R30500?Sa\#
+                0500?U>0500?W20500?XM0500?YE0500?Z40500?[f0500?]30500?]M0500?^L0500?_P0500?`V0500?`n0500?ad0500?bY0500?d`0500?eA\#
+                0500?fA0500:460500?gT0500?hN0500?i?0500?j?0500?kc0500?mU0500?n>0500?n\0500?oK0500@0W0500@1P0500@3Q0500@4A0500@65\#
+                0500@6f0500@7\0500@8n0500@:@0500@;`0500@<C0500@=c0500@>]0500@?_0500@A>0500@AV0500@C20500@DH0500@FD0500@G40500@Ge\#
+                0500@I?0500@Jj0500@Lh0500@NM0500@OC0500@On0500@Q20500@R=0500@SX0500@Tf0500@VE0500@Wa0500@Y;0500@YV0500@[00500@[k\#
+                0500@]D050076i0500@^_0500@_U0500@`b0500@bW0500@ci0500@e50500@fd0500@h;0500@iE0500@k80500@lD0500@nU0500@oT0500A0K\#
+                0500A4=0500A5P0500A6F0500A;R050096<0500A=:0500A=U0500A>B0500A>n0500A?j0500A@V0500AA@0500AB80500ABk0500ADO0500AE?\#
+                0500AEe0500AG`0500AHK0500AI40500AI`0500AJI0500AKP0500ALY0500AM;0500AN>0500AO60500APE0500AQ>0500>jf0500ARB0500ASE\#
+                0500ATH0500AUF0500AVD0500AWL0500AXV0500AY30500AZ80500A[C0500A\K0500A^B0500A^j0500AbP0500Ac@0500Ad30500Ad[050086T\#
+                0500Ae_0500AfV0500Ag90500Ah:0500Ai70500AjZ0500Akg0500AmM0500Ana0500B0G0500B230500B3<0500B4T0500B5V0500B7C0500B9D\#
+                0500B:h0500B<S0500B=40500B>50500B?Y0500B@c0500BAa0500BBT0500BCa0500BEK0500BFL0500BG]0500BH_0500BI`0500BJI0500BK<\#
+                0500BLH0500BM?0500BN?
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -13305,7 +14292,7 @@ nonisolated private enum __Texts {
                 \#u{1}01@\#u{4} gravado (resultados: \#u{1}02d\#u{4}, antes: \#u{1}03d\#u{4})\#u{3}\#
                 nenhum tipo pode ter o nome de '\#u{1}01@\#u{4}': dê um 'name' em 'generate' no l10n.json\#u{3}\#
                 nenhum código foi gerado: corrija antes os erros acima\#u{3}\#
-                \#u{2}01310000\40000`50000]mais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
+                \#u{2}01340000`10000\50000]mais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
                 a compilação foi planejada sem '\#u{1}01@\#u{4}', que falta no bundle: execute 'touch' em Package.swift e compile de novo\#u{3}\#
                 Verifica os String Catalogs da Apple (.xcstrings) e gera código Swift a partir deles.\#u{3}\#
                 Verifica String Catalogs e diz exatamente o que está errado.\#u{3}\#
@@ -13341,6 +14328,21 @@ nonisolated private enum __Texts {
                 Um catálogo; ele ainda não precisa existir.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 padrão\#u{3}\#
+                Criar catálogos de strings a partir de arquivos .strings e .stringsdict.\#u{3}\#
+                Cada tabela se torna um catálogo ao lado das pastas de seus idiomas. O que o app mostra nunca fica de fora em silêncio: o que um catálogo não pode conter é apontado e nada é gravado, a menos que se use '--permissive'. Termina com 0 quando tudo está atualizado ou foi gravado, com 1 quando algo ficaria de fora e com 2 quando não pôde ser executado.\#u{3}\#
+                já existe outro catálogo: '--force' o substitui, '--output' grava em outro lugar\#u{3}\#
+                '--output' e '--output-directory' não combinam: informe só um\#u{3}\#
+                '--output' indica um só arquivo, mas há várias tabelas: use '--output-directory', ou indique os arquivos de uma tabela\#u{3}\#
+                não dá para saber o idioma de origem pelas pastas (\#u{1}01@\#u{4}): indique-o com '--source-language'\#u{3}\#
+                não é gravado, pois faltaria algo nele: corrija os erros acima ou use '--permissive'\#u{3}\#
+                Substituir catálogos que já existem.\#u{3}\#
+                Como mostrar o que foi encontrado: para pessoas ou para o Xcode.\#u{3}\#
+                O catálogo a gravar, quando há uma só tabela; '-' o envia à saída padrão.\#u{3}\#
+                A pasta para os catálogos, em vez da que contém as pastas dos idiomas.\#u{3}\#
+                Arquivos, e pastas cujas pastas <language>.lproj são procuradas; também um .app ou .bundle já construído.\#u{3}\#
+                Gravar um catálogo mesmo que algo fique de fora; erros viram avisos.\#u{3}\#
+                O idioma de Base.lproj e dos arquivos fora dessas pastas; sem indicação, en ou o único idioma.\#u{3}\#
+                para um mesmo nome, o Xcode aceita um catálogo ou esses arquivos, não ambos: apague os arquivos .strings e .stringsdict quando os catálogos estiverem certos\#u{3}\#
                 Diz o que difere entre duas versões de catálogos, por chave, idioma e forma.\#u{3}\#
                 'l10n diff' compara a pasta com o último commit, 'l10n diff main' com essa revisão, 'l10n diff v1 v2' duas revisões, 'l10n diff old.xcstrings new.xcstrings' dois arquivos. Abaixo das chaves está o que resulta disso: código gerado que quebra, textos a traduzir de novo, trabalho perdido.\#u{3}\#
                 podem-se comparar duas versões, não mais; limite a comparação com --path\#u{3}\#
@@ -13472,17 +14474,17 @@ nonisolated private enum __Texts {
                 palavras\#u{3}\#
                 JSON inválido: só foi contado o que pôde ser lido; 'l10n check' mostra onde\#u{3}\#
                 removidos desde \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
-                \#u{2}01310000D40000H50000Emais \#u{1}01d\#u{4} namespacemais \#u{1}01d\#u{4} de namespacesmais \#u{1}01d\#u{4} namespaces\#u{3}\#
+                \#u{2}01340000H10000D50000Emais \#u{1}01d\#u{4} de namespacesmais \#u{1}01d\#u{4} namespacemais \#u{1}01d\#u{4} namespaces\#u{3}\#
                 O que mais falta\#u{3}\#
                 (sem namespace)\#u{3}\#
-                \#u{2}01310000D40000I50000F\#u{1}01d\#u{4} chave obsoleta\#u{1}01d\#u{4} de chaves obsoletas\#u{1}01d\#u{4} chaves obsoletas\#u{3}\#
+                \#u{2}01340000I10000D50000F\#u{1}01d\#u{4} de chaves obsoletas\#u{1}01d\#u{4} chave obsoleta\#u{1}01d\#u{4} chaves obsoletas\#u{3}\#
                 reserva\#u{3}\#
                 outro\#u{3}\#
                 parcial\#u{3}\#
                 obrigatório\#u{3}\#
                 origem\#u{3}\#
-                \#u{2}01310000H40000L50000ITotal de \#u{1}01d\#u{4} catálogoTotal de \#u{1}01d\#u{4} de catálogosTotal de \#u{1}01d\#u{4} catálogos\#u{3}\#
-                \#u{2}01310000N40000T50000Q\#u{1}01d\#u{4} chave que não se traduz\#u{1}01d\#u{4} de chaves que não se traduzem\#u{1}01d\#u{4} chaves que não se traduzem\#u{3}\#
+                \#u{2}01340000L10000H50000ITotal de \#u{1}01d\#u{4} de catálogosTotal de \#u{1}01d\#u{4} catálogoTotal de \#u{1}01d\#u{4} catálogos\#u{3}\#
+                \#u{2}01340000T10000N50000Q\#u{1}01d\#u{4} de chaves que não se traduzem\#u{1}01d\#u{4} chave que não se traduz\#u{1}01d\#u{4} chaves que não se traduzem\#u{3}\#
                 '\#u{1}01@\#u{4}' por sua vez estende este arquivo; remova uma das duas referências\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma data; escreva como em '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' aparece aqui pela segunda vez; remova uma das duas ocorrências\#u{3}\#
@@ -13514,6 +14516,73 @@ nonisolated private enum __Texts {
                 um texto\#u{3}\#
                 uma lista de textos\#u{3}\#
                 um objeto com chaves e textos\#u{3}\#
+                salve-o em UTF-8, por exemplo com 'iconv -f <encoding> -t UTF-8', ou em UTF-16 com marca de ordem de bytes\#u{3}\#
+                isto é uma lista de propriedades binária danificada\#u{3}\#
+                isto não é UTF-8; pode ser Latin-1, Mac OS Roman ou outra codificação de uma só língua\#u{3}\#
+                o Foundation não lê o arquivo, ou lê caracteres diferentes dos que foram escritos\#u{3}\#
+                este arquivo está em \#u{1}01@\#u{4}\#u{3}\#
+                isto é UTF-16 sem marca de ordem de bytes\#u{3}\#
+                não há arquivo .strings ou .stringsdict em uma pasta <language>.lproj abaixo desta pasta: verifique o caminho\#u{3}\#
+                isto não é um arquivo .strings nem .stringsdict: verifique o caminho\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma forma de plural\#u{3}\#
+                o Foundation conhece zero, one, two, few, many e other; este texto fica de fora\#u{3}\#
+                leve o que os tradutores precisam para a linha antes da chave\#u{3}\#
+                este arquivo tem comentários que não pertencem a nenhuma chave\#u{3}\#
+                um catálogo só tem comentários de chaves; os que precedem uma linha vazia ficam de fora, este é o primeiro\#u{3}\#
+                '\#u{1}01@\#u{4}' difere entre dispositivos\#u{3}\#
+                apague a que não é a desejada\#u{3}\#
+                '\#u{1}01@\#u{4}' aparece duas vezes em um mesmo dicionário\#u{3}\#
+                o Foundation usa a última, e o catálogo também; o texto anterior nunca foi mostrado\#u{3}\#
+                apague-o aqui, ou apague a entrada do .stringsdict se este texto é o desejado\#u{3}\#
+                '\#u{1}01@\#u{4}' também está no .stringsdict\#u{3}\#
+                o Foundation usa aquele, e o catálogo também; este texto nunca foi mostrado\#u{3}\#
+                escreva de outra forma, ou continue com '--permissive' e inclua-o no catálogo à mão\#u{3}\#
+                um catálogo não pode contê-lo; ele fica de fora, e o app mostraria outra coisa\#u{3}\#
+                não há texto em 'NSStringLocalizedFormatKey'\#u{3}\#
+                acrescente os arquivos, se existirem; caso contrário, traduza no catálogo\#u{3}\#
+                esta tabela não tem arquivo para \#u{1}01@\#u{4}, que outras tabelas têm\#u{3}\#
+                nada dela está traduzido para esses idiomas\#u{3}\#
+                uma forma se refere ela mesma à variável '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' não tem nenhum texto\#u{3}\#
+                '\#u{1}01@\#u{4}' não indica 'NSStringPluralRuleType' em 'NSStringFormatSpecTypeKey'\#u{3}\#
+                acrescente o arquivo; ou indique o idioma de origem com '--source-language' se for outro\#u{3}\#
+                este .stringsdict não tem correspondente no idioma de origem\#u{3}\#
+                esta tabela não tem arquivo no idioma de origem\#u{3}\#
+                onde o idioma de origem não tem texto para uma chave, o app mostra a própria chave\#u{3}\#
+                refira-se à variável se houver formas; caso contrário, não há nada a fazer\#u{3}\#
+                este texto não se refere a nenhuma variável\#u{3}\#
+                no catálogo ele é um texto sem formas de plural, como no app\#u{3}\#
+                o valor não é um texto, mas '\#u{1}01@\#u{4}'\#u{3}\#
+                o outro\#u{3}\#
+                dê a ele outra forma, aqui e no código que o substitui\#u{3}\#
+                '\#u{1}01@\#u{4}' significa outra coisa em um catálogo\#u{3}\#
+                nele, '\#u{1}01@\#u{4}' é o número do plural, e um nome entre parênteses é retirado na compilação\#u{3}\#
+                retire um dos dois, ou continue com o outro usando '--permissive'\#u{3}\#
+                outra pasta também contém esta tabela em '\#u{1}01@\#u{4}'\#u{3}\#
+                um catálogo tem um texto por idioma; os textos deste arquivo ficam de fora\#u{3}\#
+                não há uma variável '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' segue '\#u{1}02@\#u{4}', não 'NSStringPluralRuleType'\#u{3}\#
+                refira-se a ele em 'NSStringLocalizedFormatKey', ou apague-o\#u{3}\#
+                nada se refere a '\#u{1}01@\#u{4}'\#u{3}\#
+                o app nunca o mostra, e o catálogo fica sem ele\#u{3}\#
+                estes são textos por largura\#u{3}\#
+                os catálogos do Xcode não os têm: o texto da largura \#u{1}01@\#u{4} é mantido, os outros ficam de fora\#u{3}\#
+                corrija aqui; '--permissive' aproveita o que pôde ser lido\#u{3}\#
+                um tipo de documento com declarações próprias, que nunca são seguidas\#u{3}\#
+                metade de um par substituto não representa nenhum caractere\#u{3}\#
+                uma chave sem valor, ou um valor sem chave\#u{3}\#
+                falta ';' depois disto\#u{3}\#
+                não há texto depois de '='\#u{3}\#
+                não há aqui um dicionário de chaves e textos\#u{3}\#
+                o Foundation não lê nada de um arquivo com erro, ou nada depois dele: o app mostra chaves em vez de textos\#u{3}\#
+                erros demais, ou aninhamento profundo demais: nada mais é lido daqui em diante\#u{3}\#
+                '\#u{1}01@\#u{4}' não é esperado aqui\#u{3}\#
+                listas de propriedades não têm o elemento '\#u{1}01@\#u{4}'\#u{3}\#
+                '&' não inicia nenhum caractere que as listas de propriedades conheçam; sozinho, ele se escreve '&amp;'\#u{3}\#
+                escreva o próprio caractere, ou '\U' e quatro dígitos\#u{3}\#
+                '\#u{1}01@\#u{4}' não é uma sequência de escape\#u{3}\#
+                o Foundation a lê sem a barra invertida, e o catálogo também\#u{3}\#
+                '\#u{1}01@\#u{4}' não tem fim\#u{3}\#
                 nenhum catálogo difere\#u{3}\#
                 chaves: \#u{1}01d\#u{4} novas, \#u{1}02d\#u{4} removidas, \#u{1}03d\#u{4} renomeadas, \#u{1}04d\#u{4} alteradas\#u{3}\#
                 antes '\#u{1}01@\#u{4}'\#u{3}\#
@@ -13561,10 +14630,10 @@ nonisolated private enum __Texts {
                 Regra\#u{3}\#
                 Traduzido\#u{3}\#
                 Palavras a traduzir\#u{3}\#
-                \#u{2}01310000X40000`50000]\#u{1}01d\#u{4} outro arquivo não pôde ser lido.\#u{1}01d\#u{4} de outros arquivos não puderam ser lidos.\#u{1}01d\#u{4} outros arquivos não puderam ser lidos.\#u{3}\#
-                \#u{2}01310001\40001b50001_\#u{1}01d\#u{4} outro problema não cabe em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{1}01d\#u{4} de outros problemas não cabem em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{1}01d\#u{4} outros problemas não cabem em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{3}\#
-                \#u{2}01310000T40000\50000Y\#u{1}01d\#u{4} outro idioma não é mostrado.\#u{1}01d\#u{4} de outros idiomas não são mostrados.\#u{1}01d\#u{4} outros idiomas não são mostrados.\#u{3}\#
-                \#u{2}01310000Q40000X50000U\#u{1}01d\#u{4} outra regra encontrou algo.\#u{1}01d\#u{4} de outras regras encontraram algo.\#u{1}01d\#u{4} outras regras encontraram algo.\#u{3}\#
+                \#u{2}01340000`10000X50000]\#u{1}01d\#u{4} de outros arquivos não puderam ser lidos.\#u{1}01d\#u{4} outro arquivo não pôde ser lido.\#u{1}01d\#u{4} outros arquivos não puderam ser lidos.\#u{3}\#
+                \#u{2}01340001b10001\50001_\#u{1}01d\#u{4} de outros problemas não cabem em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{1}01d\#u{4} outro problema não cabe em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{1}01d\#u{4} outros problemas não cabem em um comentário; os menos graves foram omitidos. 'l10n check' mostra todos.\#u{3}\#
+                \#u{2}01340000\10000T50000Y\#u{1}01d\#u{4} de outros idiomas não são mostrados.\#u{1}01d\#u{4} outro idioma não é mostrado.\#u{1}01d\#u{4} outros idiomas não são mostrados.\#u{3}\#
+                \#u{2}01340000X10000Q50000U\#u{1}01d\#u{4} de outras regras encontraram algo.\#u{1}01d\#u{4} outra regra encontrou algo.\#u{1}01d\#u{4} outras regras encontraram algo.\#u{3}\#
                 \#u{1}01@\#u{4} (opcional)\#u{3}\#
                 \#u{1}01f.1\#u{4}%\#u{3}\#
                 Localização\#u{3}\#
@@ -13579,7 +14648,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' aparece duas vezes na versão '\#u{1}02@\#u{4}', por isso o git mescla o arquivo linha por linha; 'l10n resolve' repara isso\#u{3}\#
                 a versão '\#u{1}01@\#u{4}' não é JSON na linha \#u{1}02@\#u{4}, por isso o git mescla o arquivo linha por linha\#u{3}\#
                 a versão '\#u{1}01@\#u{4}' não é um catálogo, por isso o git mescla o arquivo linha por linha\#u{3}\#
-                \#u{2}02310000T40000Y50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
+                \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
                 correção:\#u{3}\#
                 veja:\#u{3}\#
                 motivo:\#u{3}\#
@@ -13648,7 +14717,7 @@ nonisolated private enum __Texts {
                 \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de chaves\#u{1}01d\#u{4} chave\#u{1}01d\#u{4} chaves\#u{3}\#
                 \#u{1}01@\#u{4} em \#u{1}02@\#u{4}\#u{3}\#
                 nada foi verificado\#u{3}\#
-                \#u{2}01310000S40000Y50000V\#u{1}01d\#u{4} problema antigo não mostrado\#u{1}01d\#u{4} de problemas antigos não mostrados\#u{1}01d\#u{4} problemas antigos não mostrados\#u{3}\#
+                \#u{2}01340000Y10000S50000V\#u{1}01d\#u{4} de problemas antigos não mostrados\#u{1}01d\#u{4} problema antigo não mostrado\#u{1}01d\#u{4} problemas antigos não mostrados\#u{3}\#
                 reparáveis com --fix: \#u{1}01@\#u{4}, com --unsafe-fixes mais \#u{1}02@\#u{4}\#u{3}\#
                 reparáveis com --fix: \#u{1}01@\#u{4}\#u{3}\#
                 reparáveis com --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
@@ -13762,7 +14831,7 @@ nonisolated private enum __Texts {
                 o usuário vê um ponto de interrogação em um losango no lugar de uma letra\#u{3}\#
                 o texto contém o caractere invisível \#u{1}01@\#u{4}\#u{3}\#
                 ninguém o vê em um editor; na tela ele pode aparecer como um quadrado, partir uma palavra ou linha e atrapalhar a busca\#u{3}\#
-                \#u{2}02310000h40000l50000itraduza mais \#u{1}02d\#u{4} chave para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} de chaves para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} chaves para '\#u{1}01@\#u{4}' ou reduza o limite\#u{3}\#
+                \#u{2}02340000l10000h50000itraduza mais \#u{1}02d\#u{4} de chaves para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} chave para '\#u{1}01@\#u{4}' ou reduza o limitetraduza mais \#u{1}02d\#u{4} chaves para '\#u{1}01@\#u{4}' ou reduza o limite\#u{3}\#
                 a tradução para '\#u{1}01@\#u{4}' está em \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} de \#u{1}04d\#u{4}), abaixo dos \#u{1}05@\#u{4} % exigidos\#u{3}\#
                 quem lê nesse idioma vê, em lugares demais, o texto de origem ou a própria chave\#u{3}\#
                 adicione 'other' com um texto que sirva em qualquer dispositivo\#u{3}\#
@@ -14346,72 +15415,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<S06000=j06000>h06000?m06000@@06000AR\#
                 06000BR06000C_06000FD06000GH06000Hj06000J606000Jf06000KY06000LU06000M=06000NA06000O306000Q206000Qf06000S606000Y?\#
-                06000Z?06000[Y06000\m06000]a06000_006000_e06000`I06000aH06000ai06000bJ06000c806000cH06000cP06000d_06000iC06000jP\#
-                06000kG06000kV06000lI06000mI06000n706000oC0600101060010C060010J060010Q060010Z060011_060012@060013?060013f060019b\#
-                06001;106001<406001=@06001=g06001>H06001@F06001AI06001BI06001B[06001C706001CC06001DY06001KS06001L=06001MB06001NX\#
-                06001OT06001P?06001PM06001Q@06001QU06001Qh06001SP06001T;06001Tk06001VF06001Vl06001X>06001Yn06001Z`06001]<06001_A\#
-                06001`e06001aZ06001bH06001c206001dG06001dm06001e606001eT06001fX06001gB06001hO06001iW06001j806001jS06001l706001mF\#
-                06001n0060020B060020j060021a060022J060022c060023R060025C060028@060029R06002;>06002<?06002>:06002?a06002@l06002A]\#
-                06002BT06002Ci06002DQ06002G;06002GJ06002G[06002Gf06002Hl06002JT06002K_06002LU06002N:06002O\06002QY06002Rk06002TC\#
-                06002UX06002V@06002X306002XN06002YJ06002Z;06002Zh06002[<06002[Q06002\K06002]<06002__06002_l06002`c06002bN06002c>\#
-                06002do06002f]06002fb06002fm06002g406002g;06002gH06002gO06002gU06002g[06002gc06002gj06002h506002h>06002iM06002ij\#
-                06002kB06002kS06002kc06002m=06002mE06002mK06002mS06002m`06002mg06002oK060031E060032P060033G060034O060035L060037\\#
-                060038_060039h06003:G06003<A06003<o06003>F06003>]06003?R06003@H06003A=06003B306003C=06003DH06003DV06003E_06003Ei\#
-                06003FE06003FO06003Fe06003GZ06003HD06003I306003IU06003I^06003J206003JP06003Jh06003L006003L>06003Mc06003NZ06003P:\#
-                06003Q\06003Rc06003TY06003UL06003Vh06003Wc06003Y706003ZA06003[606003\S06003]k06003`@06003ac06003cf06003dL06003f5\#
-                06003gP06003hB06003iT06003jM06003kM06003lR06003li06003n506003nb06003o606003oH060040D060042D060043h060044C060045m\#
-                060047@060047F060047P060047W060047`060047j0600480060048:060048N06004:j06004@N06004B^06004Dc06004E406004E=06004EK\#
-                06004F>06004G<06004HE06004IF06004JR06004Kl06004M<06004NW06004PR06004R106004SI06004US06004U_06004Ue06004Um06004WQ\#
-                06004Wb06004Wi060047@06004Wn06004X806004Xb06004Xk06004Y206004YI06004YQ06004YW060047P06004Y^06004Yf06004Z006004Z>\#
-                06004ZV06004[@06004[T06004[c06004\Z06004\a06004]>06004]I06004]U06004]^06004]k06004^]06004^n06004_N060047j06004_X\#
-                06004_j06004`406004`>06004`C06004`H06004`N06004`]06004a106004a806004aO06004aW06004ak06004b006004b@060048006004bI\#
-                06004bW06004b^06004c206004c806004c@06004cM06004cT060048:06004d006004dB06004dY06004en06004fV06004gP06004hS06004i?\#
-                06004k206004kl06004li06004m806004mL06004oU060050Q060050n060051Z060052[060053X060054O060055b0600571060057K060057b\#
-                060058M060058]060059\06005:k06005<W06005<j06005=K06005>Z06005?o06005@[06005AY06005CI06005DX06005FA06005Fe06005GI\#
-                06005H106005I806005<W06005J^06005KV06005LZ06005M`06005Nd06005P@06005Q<06005S706005Sf06005UV06005V406005Ve06005WH\#
-                06005X706005XV06005Xo06005Y]06005ZB06005Z`06005[K06005\M06005\\06005]J06005^A06005_^06005`f06005bn06005c>06005c`\#
-                06005df06005eb06005fQ06005g[06005hU06005iT06005ij06005jO06005k<06005lX06005mF06005n406005oH06006090600611060061N\#
-                060062b060063]060064>060064^060065\0600676060067K060068N060068m060069`06006:R06006:a06006;<06006<306006=P06006>C\#
-                06006?D06006@606006AO06006BH06006Be06006Cg06006Dj06006FQ06006H<06006IY06006J806006JP06006KG06006Kn06006LP06006N1\#
-                06006NK06006NT06006O>06006O]06006PU06006Qc06006RP06006TJ06006WN06006Xg06006Z;06006[;06006\C06006]n06006^C06006^e\#
-                06005bn06006`:06006`O06006aI06006b406006bV06006c506006d906006e;06006f706006gB06006gS06006hM06006iN06006jL06006jZ\#
-                06006kE06006lb06006m`06006mn06006nm060071>06005<W060072D060073<06005bn0600743060074`0600762060076_060077O060078X\#
-                06007:906007:\06007;006007<J06007=906007=h06007>J060061106007?Z06007@E06007AA06007BH06007CA06007D;06007Dm06007FS\#
-                06007G\06007H^06007I\06007Jc06007KN06007LH06007Lf06007MG06007Ne06007OX06007Pc06007Rd06007SL06007TB06007Ub06007VS\#
-                06007We06007Y?06007Yg06007ZJ06007[c06007\\06007]906007_H06007`Z06007a606007bO06007c[06007dU06007eh06007fZ06007ge\#
-                06007i006007jH06007n006007nh060080S0600820060083=060084B0600852060085f060086I060087@060088H06008:806008:X06008;P\#
-                06008<G06008=e06008>E06008?306005bn06008@o06008B>06008Bn06007Y?06008DO06008EF06008Ee06008Fl06008I?06008Im06008JS\#
-                06008L@06008LR06008MX06008O106008P706008Sn06005bn06008UV06008V`06008WW06008XP06008Z106008ZD06008[T06008][06008^R\#
-                06008_L06008`l06005bn06008WW06008aC06008bJ06008bX06008bj06008ch06008dI06008eF06008fS06008gR06008hK06008i@06008jK\#
-                06008kU06008ll06008nB0600902060090o060091C060092@060092b060093@060093[060094X060095N060096B060097;060097X060098a\#
-                060099W06009:J06009;@06009<>06009<h06009>906009?b06009@P06009@f06009Ak06005bn06009CH06009DA06009EJ06009FF06009G1\#
-                06009Ge06009I?06009J<06009J_06009Ka06009LS06009M;06009Mf06009NR06009O@06009Od06009PQ06009Q:06009Qc06009RQ06009Sh\#
-                06009TL06009UC06009U`06009V\06009WA06009XK06009Y_06009ZQ06009Zc06009\C06009J_06009]m06009^V06009_b06009`706009a@\#
-                06006NK06009b606009c?06009cn06009de06005bn06009e;06009f;06009fR06009g?06009h806009i206009iX06009j\06009kL06009lI\#
-                06009m306009n806009o>0600:070600:1Z0600:2\0600:4D0600:5H0600:6i0600:7S0600:950600:9X0600:;20600:=F06007D;0600:>;\#
-                0600:?00600:?K0600:AF0600:B80600:Bm0600:CL0600:D50600:D_0600:F?0600:Fk0600:H>0600:IL0600:JK0600:K30600:L70600:ME\#
-                0600:NX0600:OD0600:P20600:Q40600:Q^0600:Rn0600:SV0600:TL0600:UB0600:V:0600:W;0600:Wc0600:X60600:Y;0600:Z10600:Z_\#
-                0600:[c0600:\\0600:]<0600:]b0600:^\0600:_\0600:`D0600:aG0600:b:0600:c90600:dJ0600:eQ0600:fG0600:fd0600:g_0600:hc\#
-                0600:iJ0600:jJ0600:kA0600:lG0600:mh06005<W0600:n`0600;0<0600;1Y0600;2`0600;3[0600;4f0600;5m0600;720600;8B0600;91\#
-                0600;:20600;;10600;<>0600;=K0600;>G0600;?50600;@70600;@j0600;AV0600;Ae0600;Be0600;CY0600;D@0600;Ei0600;G^0600;I4\#
-                0600;J`0600;LS0600;MZ0600;O;0600;OY0600;Q70600;R>0600;S60600;TK0600;U70600;VH0600;Vk0600;Wi0600;YF0600;Y_0600;[9\#
-                0600;\I0600;]X0600;_00600;`;0600;aD0600;cd0600;db0600;ek0600;g70600;h00600;i60600;iT0600;jR0600;kh0600;lI0600;mC\#
-                0600;n70600;o@0600<0^0600<260600<2Y0600<3N0600<4o0600<5i0600<7?0600<7l0600<9F0600<::0600<:k0600<;_0600<<C0600<=2\#
-                0600<=b0600<?A0600<AK0600<B?0600<C]0600<D10600<DU0600<EF0600<FB0600<F[0600<G]0600<H>0600<HO0600<Hl0600<J30600<JP\#
-                0600<K@0600<Ko0600<LO0600<M\0600<No0600<Oi0600<QL0600<RP0600<S>0600<T10600<WI0600<XO0600<\B0600<\l0600<`V0600<cb\#
-                0600<e00600<eb0600<iO0600<j00600<kN0600<lS0600<mF0600<LO0600<me0600<nB0600<oL0600<om0600=1Q0600=2h0600=3K0600=4?\#
-                0600=5j0600=6J0600=7F0600=7o0600=8f0600=:50600=:j0600=;L0600=<?0600==W0600=?20600=?`0600=AD0600=C;0600=DS0600=F@\#
-                0600=GV0600=HG0600=Hm0600=JT0600=K[0600=L50600=M40600=NA0600=O90600=ON0600=PD0600=Q70600=Rl0600=SP0600=TM06007nh\#
-                0600=UY0600=VO0600=Vn0600=XD0600=Ye0600=[\0600=\F0600=\o0600=]R0600=^S0600=_O0600=a70600=ak0600=[\0600=c^0600=dG\#
-                0600=eM0600=fL0600=gi0600=hO0600=ik0600=jd0600=l00600=mX0600=n30600=oJ0600>0U0600>2J0600>300600>3_0600>500600>6L\#
-                0600>8C0600>9a0600>:c0600>;J0600><L0600>=J0600>>W0600>?d0600>AV0600>Be0600>Cb0600>D90600>EJ0600>F<0600>GM06005<W\#
-                0600>Hb0600>I]0600>Jm0600>LS0600>MV0600>Ne0600>PV0600>R20600>SC0600>T`0600>Ub0600>X40600>YG0600>ZC0600>\^0600>^<\#
-                0600>_10600>c306005bn0600>dM0600>do0600>eT0600>f@0600>gL0600>h90600>hh0600>if0600>jW0600>ko0600>l[0600>mD0600>ne\#
-                0600>oV0600?0Q0600?1;0600?1k0600?2d0600?3j0600?4N0600?5N0600?6C0600?7R0600?8N0600<\B0600?9T0600?:V0600?;c0600?<_\#
-                0600?=c0600??10600?@@0600?@d0600?B00600?C80600?D20600?F10600?FZ0600?HQ0600?IX0600?JS0600?KJ060068N0600?L^0600?MJ\#
-                0600?Mi0600?O10600?Oh0600?Q:0600?RK0600?Sc0600?Ta0600?VK0600?W^0600?X\0600?Z80600?[@0600?\I0600?^60600?_S0600?a5\#
-                0600?aU0600?bY0600?d80600?eH0600?f@0600?fe0600?ge0600?i60600?j@0600?kH0600?l90600?m;0600?m]0600?nW0600?ob0600@0[\#
-                0600@1V
+                06000Z?06000[Y06000\m06000]a06000_006000_e06000`I06000aH06000ai06000bJ06000c806000cH06000cP06000dZ06000j@06000kS\#
+                06000lS06000nM06000ol060011C060011j060012k060014;060015D06001720600188060019Z06001<:06001=I06001Am06001C:06001D1\#
+                06001D@06001E306001F306001Fa06001Gm06001H[06001Hm06001I406001I;06001ID06001JI06001Jj06001Ki06001LP06001RL06001S[\#
+                06001T^06001Uj06001VQ06001W206001Y006001Z306001[306001[E06001[a06001[m06001]C06001d=06001dg06001el06001gB06001h>\#
+                06001hi06001i706001ij06001j?06001jR06001l:06001le06001mU06001o006001oV060020h060022X060023J060025f060027k060029O\#
+                06002:D06002;206002;\06002=106002=W06002=`06002>>06002?B06002?l06002A906002BA06002Bb06002C=06002Da06002F006002FZ\#
+                06002Hl06002IT06002JK06002K406002KM06002L<06002Mm06002Pj06002R<06002Sh06002Ti06002Vd06002XK06002YV06002ZG06002[>\#
+                06002\S06002];06002_e06002`406002`E06002`P06002aV06002c>06002dI06002e?06002fd06002hF06002jC06002kU06002lm06002nB\#
+                06002nj060030]06003180600324060032e060033R060033f060034;0600355060035f060038I060038V060039M06003;806003;h06003=Y\#
+                06003?G06003?L06003?W06003?^06003?e06003@206003@906003@?06003@E06003@M06003@T06003@_06003@h06003B706003BT06003Cl\#
+                06003D=06003DM06003Eg06003Eo06003F506003F=06003FJ06003FQ06003H506003Io06003K:06003L106003M906003N606003PF06003QI\#
+                06003RR06003S106003Tk06003UY06003W006003WG06003X<06003Y206003Yg06003Z]06003[g06003]206003]@06003^I06003^S06003^o\#
+                06003_906003_O06003`D06003`n06003a]06003b?06003bH06003b\06003c:06003de06003e[06003g806003hM06003hi06003iT06003kD\#
+                06003lK06003lo06003n?06003o=060040>060041m060042O060042o060043b0600459060046H060046n060048<060049S06004:e06004;T\#
+                06004<`06004=a06004>N06004?A06004?_06004@k06004BD06004CB06004D306004EH06004FX06004GF06004HE06004Hk06004I306004Il\#
+                06004JZ06004L806004M:06004Mm06004O906004OX06004PM06004QJ06004Qc06004RT06004S206004TT06004UP06004VZ06004WW06004XB\#
+                06004XY06004Y606004Yf06004[S06004\c06004]A06004^506004__06004`W06004a@06004b@06004bU06004bm06004d506004dC06004eh\#
+                06004f_06004h?06004ia06004jh06004l^06004mQ06004nm06004oh060051<060052F060053;060054X0600560060058E060059h06005;k\#
+                06005<Q06005>:06005?U06005@G06005AY06005BR06005CR06005DW06005Dn06005F:06005Fg06005G;06005GM06005HI06005JI06005Km\#
+                06005LH06005N206005OE06005OK06005OU06005O\06005Oe06005Oo06005P506005P?06005PS06005Ro06005XS06005Zc06005\h06005]9\#
+                06005]B06005]P06005^C06005_A06005`J06005aK06005bW06005d106005eA06005f\06005hW06005j606005kN06005mX06005md06005mj\#
+                06005n206005oV06005og06005on06005OE0600603060060=060060g06006100600617060061N060061V060061\06005OU060061c060061k\#
+                0600625060062C060062[060063E060063Y060063h060064_060064f060065C060065N060065Z060065c0600660060066b0600673060067S\#
+                06005Oo060067]060067o0600689060068C060068H060068M060068S060068b0600696060069=060069T060069\06006:006006:506006:E\#
+                06005P506006:N06006:\06006:c06006;706006;=06006;E06006;R06006;Y06005P?06006<506006<G06006<^06006>306006>[06006?U\#
+                06006@X06006AD06006C706006D106006Dn06006E=06006EQ06006GZ06006HV06006I306006I_06006J`06006K]06006LT06006Mg06006O6\#
+                06006OP06006Og06006PR06006Pb06006Qa06006S006006T\06006To06006UP06006V_06006X406006X`06006Y^06006[N06006\]06006^F\#
+                06006^j06006_N06006`606006a=06006T\06006bc06006c[06006d_06006ee06006fi06006hE06006iA06006k<06006kk06006m[06006n9\#
+                06006nj06006oM060070<060070[0600714060071b060072G060072e060073P060074R060074a060075O060076F060077c060078k06007;3\#
+                06007;C06007;e06007<k06007=g06007>V06007?`06007@Z06007AY06007Ao06007BT06007CA06007D]06007EK06007F906007GM06007H>\#
+                06007I606007IS06007Jg06007Kb06007LC06007Lc06007Ma06007O;06007OP06007PS06007Q206007Qe06007RW06007Rf06007SA06007T8\#
+                06007UU06007VH06007WI06007X;06007YT06007ZM06007Zj06007[l06007\o06007^V06007`A06007a^06007b=06007bU06007cL06007d3\#
+                06007dU06007f606007fP06007fY06007gC06007gb06007hZ06007ih06007jU06007lO06007oS060080l060082@060083@060084H0600863\#
+                060086H060086j06007;3060088?060088T060089N06008:906008:[06008;:06008<>06008=@06008><06008?G06008?X06008@R06008AS\#
+                06008BQ06008B_06008CJ06008Dg06008Ee06008F306008G206008IC06006T\06008JI06008KA06007;306008L806008Le06008N706008Nd\#
+                06008OT06008P]06008R>06008Ra06008S506008TO06008U>06008Um06008VO06007I606008W_06008XJ06008YF06008ZM06008[F06008\@\#
+                06008]206008^X06008_a06008`c06008aa06008bh06008cS06008dM06008dk06008eL06008fj06008g]06008hh06008ji06008kQ06008lG\#
+                06008mg06008nX06008oj060091D060091l060092O060093h060094a060095>060097M060098_060099;06009:T06009;`06009<Z06009=m\#
+                06009>_06009?j06009A506009BM06009F506009Fm06009HX06009J506009KB06009LG06009M706009Mk06009NN06009OE06009PM06009R=\#
+                06009R]06009SU06009TL06009Uj06009VJ06009W806007;306009Y406009ZC06009[3060091D06009\T06009]K06009]j06009_106009aD\#
+                06009b206009bX06009dE06009dW06009e]06009g606009h<06009l306007;306009m[06009ne06009o\0600:0U0600:260600:2I0600:3Y\#
+                0600:5`0600:6W0600:7Q0600:9106007;306009o\0600:9H0600::O0600::]0600::o0600:;m0600:<N0600:=K0600:>X0600:?W0600:@P\#
+                0600:AE0600:BP0600:CZ0600:E10600:FG0600:H70600:I40600:IH0600:JE0600:Jg0600:KE0600:K`0600:L]0600:MS0600:NG0600:O@\#
+                0600:O]0600:Pf0600:Q\0600:RO0600:SE0600:TC0600:Tm0600:V>0600:Wg0600:XU0600:Xk0600:Z006007;30600:[M0600:\F0600:]O\#
+                0600:^K0600:_60600:_j0600:aD0600:bA0600:bd0600:cf0600:dX0600:e@0600:ek0600:fW0600:gE0600:gi0600:hV0600:i?0600:ih\#
+                0600:jV0600:km0600:lQ0600:mH0600:me0600:na0600:oF0600;0P0600;1d0600;2V0600;2h0600;4H0600:bd0600;620600;6[0600;7g\#
+                0600;8<0600;9E06007fP0600;:;0600;;D0600;<30600;<j06007;30600;=@0600;>@0600;>W0600;?D0600;@=0600;A70600;A]0600;Ba\#
+                0600;CQ0600;DN0600;E80600;F=0600;GC0600;H<0600;I_0600;Ja0600;LI0600;MM0600;Nn0600;OX0600;Q:0600;Q]0600;S70600;UK\#
+                06008\@0600;V@0600;W50600;WP0600;YK0600;Z=0600;[20600;[Q0600;\:0600;\d0600;^D0600;_00600;`C0600;aQ0600;bP0600;c8\#
+                0600;d<0600;eJ0600;f]0600;gI0600;h70600;i90600;ic0600;k30600;k[0600;lQ0600;mG0600;n?0600;o@0600;oh0600<0;0600<1@\#
+                0600<260600<2d0600<3h0600<4a0600<5A0600<5g0600<6a0600<7a0600<8I0600<9L0600<:?0600<;>0600<<O0600<=V0600<>L0600<>i\#
+                0600<?d0600<@h0600<AO0600<BO0600<CF0600<DL0600<Em06006T\0600<Fe0600<HA0600<I^0600<Je0600<K`0600<Lk0600<N20600<O7\#
+                0600<PG0600<Q60600<R70600<S60600<TC0600<UP0600<VL0600<W:0600<X<0600<Xo0600<Y[0600<Yj0600<Zj0600<[^0600<\E0600<]n\#
+                0600<_c0600<a90600<be0600<dX0600<e_0600<g@0600<g^0600<i<0600<jC0600<k;0600<lP0600<m<0600<nM0600<o00600<on0600=1K\#
+                0600=1d0600=3>0600=4N0600=5]0600=750600=8@0600=9I0600=;i0600=<g0600=>00600=?<0600=@50600=A;0600=AY0600=BW0600=Cm\#
+                0600=DN0600=EH0600=F<0600=GE0600=Hc0600=J;0600=J^0600=KS0600=M40600=Mn0600=OD0600=P10600=QK0600=R?0600=S00600=Sd\#
+                0600=TH0600=U70600=Ug0600=WF0600=YP0600=ZD0600=[b0600=\60600=\Z0600=]K0600=^G0600=^`0600=_b0600=`C0600=`T0600=a1\#
+                0600=b80600=bU0600=cE0600=d40600=dT0600=ea0600=g40600=gn0600=iQ0600=jU0600=kC0600=l60600=oN0600>0T0600>4G0600>51\#
+                0600>8[0600>;g0600>=50600>=g0600>AT0600>B50600>CS0600>DX0600>EK0600=dT0600>Ej0600>FG0600>GQ0600>H20600>IV0600>Jm\#
+                0600>KP0600>LD0600>Mo0600>NO0600>OK0600>P40600>Pk0600>R:0600>Ro0600>SQ0600>TD0600>U\0600>W70600>We0600>YI0600>[@\#
+                0600>\X0600>^E0600>_[0600>`L0600>a20600>bY0600>c`0600>d:0600>e90600>fF0600>g>0600>gS0600>hI0600>i<0600>k10600>kU\#
+                0600>lR06009Fm0600>m^0600>nT0600>o30600?0I0600?1j0600?3a0600?4K0600?540600?5W0600?6X0600?7T0600?9<0600?:00600?3a\#
+                0600?;c0600?<L0600?=R0600?>Q0600??n0600?@T0600?B00600?Bi0600?D50600?E]0600?F80600?GO0600?HZ0600?JO0600?K50600?Kd\#
+                0600?M50600?NQ0600?PH0600?Qf0600?Rh0600?SO0600?TQ0600?UO0600?V\0600?Wi0600?Y[0600?Zj0600?[g0600?\>0600?]O0600?^A\#
+                0600?_R06006T\0600?`g0600?ab0600?c20600?dX0600?e[0600?fj0600?h[0600?j70600?kH0600?le0600?mg0600@090600@1L0600@2H\#
+                0600@4c0600@6A0600@760600@;806007;30600@<R0600@=40600@=Y0600@>E0600@?Q0600@@>0600@@m0600@Ak0600@B\0600@D40600@D`\#
+                0600@EI0600@Fj0600@G[0600@HV0600@I@0600@J00600@Ji0600@Ko0600@LS0600@MS0600@NH0600@OW0600@PS0600>4G0600@QY0600@R[\#
+                0600@Sh0600@Td0600@Uh0600@W60600@XE0600@Xi0600@Z50600@[=0600@\70600@^60600@^_0600@`V0600@a]0600@bX0600@cO06007PS\#
+                0600@dc0600@eO0600@en0600@g60600@gm0600@i?0600@jP0600@kh0600@lf0600@nP0600@oc0600A0a0600A2=0600A3E0600A4N0600A6;\#
+                0600A7X0600A9:0600A9Z0600A:^0600A<=0600A=M0600A>E0600A>j0600A?j0600AA;0600ABE0600ACM0600AD>0600AE@0600AEb0600AF\\#
+                0600AGg0600AH`0600AI[
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -14426,7 +15500,7 @@ nonisolated private enum __Texts {
                 записан \#u{1}01@\#u{4} (находок: \#u{1}02d\#u{4}, было: \#u{1}03d\#u{4})\#u{3}\#
                 по '\#u{1}01@\#u{4}' нельзя назвать тип: укажите 'name' в разделе 'generate' файла l10n.json\#u{3}\#
                 код не создан: сначала исправьте ошибки выше\#u{3}\#
-                \#u{2}014100013300013400013500013ещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
+                \#u{2}014300013400013100013500013ещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
                 сборка была спланирована без '\#u{1}01@\#u{4}', поэтому в бандле его нет: выполните 'touch' для Package.swift и соберите снова\#u{3}\#
                 Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
                 Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
@@ -14462,6 +15536,21 @@ nonisolated private enum __Texts {
                 Каталог; его может ещё не быть.\#u{3}\#
                 extends '\#u{1}01@\#u{4}'\#u{3}\#
                 по умолчанию\#u{3}\#
+                Создать каталоги строк из файлов .strings и .stringsdict.\#u{3}\#
+                Каждая таблица становится каталогом строк рядом с папками её языков. То, что показывает приложение, никогда не пропускается молча: если каталог строк не может чего-то содержать, это называется и ничего не записывается, если не указан '--permissive'. Код завершения: 0 — всё актуально или записано, 1 — что-то было бы пропущено, 2 — выполнить команду не удалось.\#u{3}\#
+                здесь уже есть другой каталог строк: '--force' заменяет его, '--output' записывает в другое место\#u{3}\#
+                '--output' и '--output-directory' вместе не используются: укажите одно из них\#u{3}\#
+                '--output' называет один файл, а таблиц несколько: используйте '--output-directory' или укажите файлы одной таблицы\#u{3}\#
+                исходный язык по папкам определить нельзя (\#u{1}01@\#u{4}): укажите его в '--source-language'\#u{3}\#
+                не записывается, так как в нём чего-то не хватало бы: исправьте ошибки выше или используйте '--permissive'\#u{3}\#
+                Заменять каталоги строк, которые уже есть.\#u{3}\#
+                Как выводить найденное: для людей или для Xcode.\#u{3}\#
+                Каталог строк, который нужно записать, если таблица одна; '-' — стандартный вывод.\#u{3}\#
+                Папка для каталогов строк вместо той, где лежат папки языков.\#u{3}\#
+                Файлы и папки, в которых ищутся папки <language>.lproj; также собранный .app или .bundle.\#u{3}\#
+                Записать каталог строк, хотя что-то пропускается; ошибки становятся предупреждениями.\#u{3}\#
+                Язык папки Base.lproj и файлов вне таких папок; если не указан — en или единственный язык.\#u{3}\#
+                под одним именем Xcode принимает или каталог строк, или такие файлы, но не оба: удалите файлы .strings и .stringsdict, когда каталоги строк будут верны\#u{3}\#
                 Показать, чем различаются две версии каталогов: по ключам, языкам и формам.\#u{3}\#
                 'l10n diff' сравнивает папку с последним коммитом, 'l10n diff main' — с этой ревизией, 'l10n diff v1 v2' — две ревизии, 'l10n diff old.xcstrings new.xcstrings' — два файла. Под ключами сказано, что из этого следует: сломанный генерируемый код, тексты для нового перевода, потерянная работа.\#u{3}\#
                 сравнить можно две версии, не больше; ограничьте сравнение с помощью --path\#u{3}\#
@@ -14527,7 +15616,7 @@ nonisolated private enum __Texts {
                 файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
                 Заменить существующий файл.\#u{3}\#
                 Вывести и ничего не записывать.\#u{3}\#
-                \#u{2}02410000e30000i40000k50000iзаписан \#u{1}01@\#u{4}, учтён \#u{1}02d\#u{4} каталогзаписан \#u{1}01@\#u{4}, учтены \#u{1}02d\#u{4} каталогазаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталоговзаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталога\#u{3}\#
+                \#u{2}02430000i40000k10000e50000iзаписан \#u{1}01@\#u{4}, учтены \#u{1}02d\#u{4} каталогазаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталоговзаписан \#u{1}01@\#u{4}, учтён \#u{1}02d\#u{4} каталогзаписан \#u{1}01@\#u{4}, учтено \#u{1}02d\#u{4} каталога\#u{3}\#
                 Слить каталог для git: по ключам, языкам и формам, а не по строкам.\#u{3}\#
                 Версия, с которой начали обе стороны.\#u{3}\#
                 Git вызывает её при '\#u{1}01@\#u{4}' в .gitattributes и '\#u{1}02@\#u{4}' в качестве merge.l10n.driver в его конфигурации. Завершается с кодом 1, если решать должен человек.\#u{3}\#
@@ -14593,17 +15682,17 @@ nonisolated private enum __Texts {
                 слова\#u{3}\#
                 некорректный JSON: посчитано только то, что удалось прочитать; 'l10n check' покажет, где ошибка\#u{3}\#
                 исчезли после \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
-                \#u{2}01410000^30000^40000\50000^ещё \#u{1}01d\#u{4} пространство имёнещё \#u{1}01d\#u{4} пространства имёнещё \#u{1}01d\#u{4} пространств имёнещё \#u{1}01d\#u{4} пространства имён\#u{3}\#
+                \#u{2}01430000^40000\10000^50000^ещё \#u{1}01d\#u{4} пространства имёнещё \#u{1}01d\#u{4} пространств имёнещё \#u{1}01d\#u{4} пространство имёнещё \#u{1}01d\#u{4} пространства имён\#u{3}\#
                 Чего не хватает больше всего\#u{3}\#
                 (без пространства имён)\#u{3}\#
-                \#u{2}01410000S30000U40000W50000W\#u{1}01d\#u{4} устаревший ключ\#u{1}01d\#u{4} устаревших ключа\#u{1}01d\#u{4} устаревших ключей\#u{1}01d\#u{4} устаревшего ключа\#u{3}\#
+                \#u{2}01430000U40000W10000S50000W\#u{1}01d\#u{4} устаревших ключа\#u{1}01d\#u{4} устаревших ключей\#u{1}01d\#u{4} устаревший ключ\#u{1}01d\#u{4} устаревшего ключа\#u{3}\#
                 с заменой\#u{3}\#
                 прочий\#u{3}\#
                 частичный\#u{3}\#
                 обязательный\#u{3}\#
                 исходный\#u{3}\#
-                \#u{2}01410000T30000V40000V50000TВсего в \#u{1}01d\#u{4} каталогеВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталога\#u{3}\#
-                \#u{2}01410000Z30000\40000^50000\\#u{1}01d\#u{4} ключ не переводится\#u{1}01d\#u{4} ключа не переводятся\#u{1}01d\#u{4} ключей не переводятся\#u{1}01d\#u{4} ключа не переводится\#u{3}\#
+                \#u{2}01430000V40000V10000T50000TВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталогахВсего в \#u{1}01d\#u{4} каталогеВсего в \#u{1}01d\#u{4} каталога\#u{3}\#
+                \#u{2}01430000\40000^10000Z50000\\#u{1}01d\#u{4} ключа не переводятся\#u{1}01d\#u{4} ключей не переводятся\#u{1}01d\#u{4} ключ не переводится\#u{1}01d\#u{4} ключа не переводится\#u{3}\#
                 '\#u{1}01@\#u{4}', в свою очередь, расширяет этот файл; уберите одну из двух ссылок\#u{3}\#
                 '\#u{1}01@\#u{4}' — не дата; пишите так: '2026-12-31'\#u{3}\#
                 '\#u{1}01@\#u{4}' встречается здесь второй раз; удалите одно из двух\#u{3}\#
@@ -14635,6 +15724,73 @@ nonisolated private enum __Texts {
                 текст\#u{3}\#
                 список текстов\#u{3}\#
                 объект с ключами и текстами\#u{3}\#
+                сохраните файл в UTF-8, например командой 'iconv -f <encoding> -t UTF-8', или в UTF-16 с меткой порядка байтов\#u{3}\#
+                это повреждённый двоичный список свойств\#u{3}\#
+                это не UTF-8; возможно, это Latin-1, Mac OS Roman или другая кодировка одного языка\#u{3}\#
+                Foundation не читает файл или читает не те символы, которые были записаны\#u{3}\#
+                кодировка этого файла — \#u{1}01@\#u{4}\#u{3}\#
+                это UTF-16 без метки порядка байтов\#u{3}\#
+                в этой папке нет файлов .strings и .stringsdict в папках <language>.lproj: проверьте путь\#u{3}\#
+                это не файл .strings и не .stringsdict: проверьте путь\#u{3}\#
+                '\#u{1}01@\#u{4}' — не форма числа\#u{3}\#
+                Foundation знает zero, one, two, few, many и other; этот текст пропускается\#u{3}\#
+                перенесите то, что нужно переводчикам, в строку перед ключом\#u{3}\#
+                в этом файле есть комментарии, которые не относятся ни к одному ключу\#u{3}\#
+                в каталоге строк бывают только комментарии к ключам; те, что перед пустой строкой, пропускаются, это первый из них\#u{3}\#
+                '\#u{1}01@\#u{4}' на разных устройствах различается\#u{3}\#
+                удалите ту, которая не нужна\#u{3}\#
+                '\#u{1}01@\#u{4}' дважды встречается в одном словаре\#u{3}\#
+                Foundation берёт последнюю запись, и каталог строк тоже; текст перед ней никогда не показывался\#u{3}\#
+                удалите его здесь или удалите запись в .stringsdict, если нужен этот текст\#u{3}\#
+                '\#u{1}01@\#u{4}' есть и в .stringsdict\#u{3}\#
+                Foundation берёт запись оттуда, и каталог строк тоже; этот текст никогда не показывался\#u{3}\#
+                запишите это иначе или продолжите с '--permissive' и внесите в каталог строк вручную\#u{3}\#
+                каталог строк не может этого содержать; оно пропускается, и приложение показало бы другое\#u{3}\#
+                под 'NSStringLocalizedFormatKey' нет текста\#u{3}\#
+                добавьте файлы, если они есть; иначе переведите в каталоге строк\#u{3}\#
+                у этой таблицы нет файла для \#u{1}01@\#u{4}, а у других таблиц есть\#u{3}\#
+                ничего из неё не переведено на эти языки\#u{3}\#
+                форма сама ссылается на переменную '\#u{1}01@\#u{4}'\#u{3}\#
+                у '\#u{1}01@\#u{4}' нет ни одного текста\#u{3}\#
+                у '\#u{1}01@\#u{4}' под 'NSStringFormatSpecTypeKey' не указано 'NSStringPluralRuleType'\#u{3}\#
+                добавьте файл или укажите исходный язык в '--source-language', если он другой\#u{3}\#
+                у этого .stringsdict нет пары на исходном языке\#u{3}\#
+                у этой таблицы нет файла на исходном языке\#u{3}\#
+                если на исходном языке у ключа нет текста, приложение показывает сам ключ\#u{3}\#
+                сошлитесь на переменную, если нужны формы; иначе ничего делать не надо\#u{3}\#
+                этот текст не ссылается ни на одну переменную\#u{3}\#
+                в каталоге строк это текст без форм числа, как и в приложении\#u{3}\#
+                значение — '\#u{1}01@\#u{4}', а не текст\#u{3}\#
+                другое место\#u{3}\#
+                замените его другим, здесь и в коде, который его подставляет\#u{3}\#
+                '\#u{1}01@\#u{4}' в каталоге строк означает другое\#u{3}\#
+                там '\#u{1}01@\#u{4}' — число, от которого зависит форма, а имя в скобках при компиляции убирается\#u{3}\#
+                уберите один из двух или продолжите с другим с '--permissive'\#u{3}\#
+                эта таблица на языке '\#u{1}01@\#u{4}' лежит и в другой папке\#u{3}\#
+                в каталоге строк один текст на язык; тексты этого файла пропускаются\#u{3}\#
+                нет переменной '\#u{1}01@\#u{4}'\#u{3}\#
+                '\#u{1}01@\#u{4}' следует '\#u{1}02@\#u{4}', а не 'NSStringPluralRuleType'\#u{3}\#
+                сошлитесь на это в 'NSStringLocalizedFormatKey' или удалите\#u{3}\#
+                на '\#u{1}01@\#u{4}' ничто не ссылается\#u{3}\#
+                приложение никогда этого не показывает, и в каталоге строк этого нет\#u{3}\#
+                это тексты по ширине\#u{3}\#
+                в каталогах строк Xcode таких нет: текст для ширины \#u{1}01@\#u{4} остаётся, другие пропускаются\#u{3}\#
+                исправьте здесь; с '--permissive' берётся то, что удалось прочитать\#u{3}\#
+                тип документа с собственными объявлениями, которым никогда не следуют\#u{3}\#
+                половина суррогатной пары не обозначает никакого символа\#u{3}\#
+                ключ без значения или значение без ключа\#u{3}\#
+                после этого нет ';'\#u{3}\#
+                после '=' нет текста\#u{3}\#
+                здесь нет словаря из ключей и текстов\#u{3}\#
+                Foundation не читает файл с ошибкой совсем или не читает то, что после неё: приложение показывает ключи вместо текстов\#u{3}\#
+                слишком много ошибок или слишком глубокая вложенность: дальше ничего не читается\#u{3}\#
+                '\#u{1}01@\#u{4}' здесь не ожидается\#u{3}\#
+                в списках свойств нет элемента '\#u{1}01@\#u{4}'\#u{3}\#
+                '&' не начинает никакого символа, известного спискам свойств; сам по себе он пишется '&amp;'\#u{3}\#
+                впишите сам символ или '\U' и четыре цифры\#u{3}\#
+                '\#u{1}01@\#u{4}' — не управляющая последовательность\#u{3}\#
+                Foundation читает её без обратной косой черты, и каталог строк тоже\#u{3}\#
+                у '\#u{1}01@\#u{4}' нет конца\#u{3}\#
                 различий в каталогах нет\#u{3}\#
                 ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
                 раньше '\#u{1}01@\#u{4}'\#u{3}\#
@@ -14682,10 +15838,10 @@ nonisolated private enum __Texts {
                 Правило\#u{3}\#
                 Переведено\#u{3}\#
                 Слов к переводу\#u{3}\#
-                \#u{2}01410000m30000o40001150000oНе удалось прочитать ещё \#u{1}01d\#u{4} файл.Не удалось прочитать ещё \#u{1}01d\#u{4} файла.Не удалось прочитать ещё \#u{1}01d\#u{4} файлов.Не удалось прочитать ещё \#u{1}01d\#u{4} файла.\#u{3}\#
-                \#u{2}01410002`30002`40002^50002`Ещё \#u{1}01d\#u{4} проблема не помещается в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблемы не помещаются в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблем не помещаются в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблемы не помещается в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.\#u{3}\#
-                \#u{2}01410000Z30000^40000`50000^Не показан ещё \#u{1}01d\#u{4} язык.Не показаны ещё \#u{1}01d\#u{4} языка.Не показано ещё \#u{1}01d\#u{4} языков.Не показано ещё \#u{1}01d\#u{4} языка.\#u{3}\#
-                \#u{2}01410000c30000c40000a50000cЕщё \#u{1}01d\#u{4} правило что-то нашло.Ещё \#u{1}01d\#u{4} правила что-то нашли.Ещё \#u{1}01d\#u{4} правил что-то нашли.Ещё \#u{1}01d\#u{4} правила что-то нашло.\#u{3}\#
+                \#u{2}01430000o40001110000m50000oНе удалось прочитать ещё \#u{1}01d\#u{4} файла.Не удалось прочитать ещё \#u{1}01d\#u{4} файлов.Не удалось прочитать ещё \#u{1}01d\#u{4} файл.Не удалось прочитать ещё \#u{1}01d\#u{4} файла.\#u{3}\#
+                \#u{2}01430002`40002^10002`50002`Ещё \#u{1}01d\#u{4} проблемы не помещаются в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблем не помещаются в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблема не помещается в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.Ещё \#u{1}01d\#u{4} проблемы не помещается в комментарий; опущены наименее серьёзные. 'l10n check' показывает все.\#u{3}\#
+                \#u{2}01430000^40000`10000Z50000^Не показаны ещё \#u{1}01d\#u{4} языка.Не показано ещё \#u{1}01d\#u{4} языков.Не показан ещё \#u{1}01d\#u{4} язык.Не показано ещё \#u{1}01d\#u{4} языка.\#u{3}\#
+                \#u{2}01430000c40000a10000c50000cЕщё \#u{1}01d\#u{4} правила что-то нашли.Ещё \#u{1}01d\#u{4} правил что-то нашли.Ещё \#u{1}01d\#u{4} правило что-то нашло.Ещё \#u{1}01d\#u{4} правила что-то нашло.\#u{3}\#
                 \#u{1}01@\#u{4} (необязательный)\#u{3}\#
                 \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
                 Локализация\#u{3}\#
@@ -14700,11 +15856,11 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' встречается дважды в версии '\#u{1}02@\#u{4}', поэтому git сливает файл построчно; 'l10n resolve' это исправит\#u{3}\#
                 версия '\#u{1}01@\#u{4}' в строке \#u{1}02@\#u{4} — не JSON, поэтому git сливает файл построчно\#u{3}\#
                 версия '\#u{1}01@\#u{4}' — не каталог, поэтому git сливает файл построчно\#u{3}\#
-                \#u{2}02410000a30000c40000c50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
+                \#u{2}02430000c40000c10000a50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
                 почему:\#u{3}\#
-                \#u{2}01410000`30000`40000`50000`ещё \#u{1}01d\#u{4} находка: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находок: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+                \#u{2}01430000`40000`10000`50000`ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находок: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находка: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} находки: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
                 Об этом правиле\#u{3}\#
                 После\#u{3}\#
                 Все\#u{3}\#
@@ -14760,21 +15916,21 @@ nonisolated private enum __Texts {
                 Отчёт о локализации\#u{3}\#
                 она есть в базовом файле\#u{3}\#
                 корень репозитория\#u{3}\#
-                \#u{2}01410000j30000j40000j50000j\#u{1}01d\#u{4} находка есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{1}01d\#u{4} находок есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{3}\#
+                \#u{2}01430000j40000j10000j50000j\#u{1}01d\#u{4} находки есть в базовом файле\#u{1}01d\#u{4} находок есть в базовом файле\#u{1}01d\#u{4} находка есть в базовом файле\#u{1}01d\#u{4} находки есть в базовом файле\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; проблем нет\#u{3}\#
                 \#u{2}01430000B40000B10000B50000B\#u{1}01d\#u{4} ошибки\#u{1}01d\#u{4} ошибок\#u{1}01d\#u{4} ошибка\#u{1}01d\#u{4} ошибки\#u{3}\#
                 \#u{2}01430000B40000B10000@50000@\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файле\#u{1}01d\#u{4} файла\#u{3}\#
                 проверено: \#u{1}01@\#u{4}; найдено: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
-                \#u{2}014100012300012400012500012по настройке не показана \#u{1}01d\#u{4} находкапо настройке не показаны \#u{1}01d\#u{4} находкипо настройке не показано \#u{1}01d\#u{4} находокпо настройке не показано \#u{1}01d\#u{4} находки\#u{3}\#
+                \#u{2}014300012400012100012500012по настройке не показаны \#u{1}01d\#u{4} находкипо настройке не показано \#u{1}01d\#u{4} находокпо настройке не показана \#u{1}01d\#u{4} находкапо настройке не показано \#u{1}01d\#u{4} находки\#u{3}\#
                 \#u{2}01430000H40000H10000H50000H\#u{1}01d\#u{4} замечания\#u{1}01d\#u{4} замечаний\#u{1}01d\#u{4} замечание\#u{1}01d\#u{4} замечания\#u{3}\#
                 \#u{2}01430000@40000B10000>50000@\#u{1}01d\#u{4} ключа\#u{1}01d\#u{4} ключей\#u{1}01d\#u{4} ключ\#u{1}01d\#u{4} ключа\#u{3}\#
                 \#u{1}01@\#u{4} в \#u{1}02@\#u{4}\#u{3}\#
                 ничего не проверено\#u{3}\#
-                \#u{2}01410000i30000i40000g50000iне показана \#u{1}01d\#u{4} старая проблемане показаны \#u{1}01d\#u{4} старые проблемыне показано \#u{1}01d\#u{4} старых проблемне показано \#u{1}01d\#u{4} старой проблемы\#u{3}\#
+                \#u{2}01430000i40000g10000i50000iне показаны \#u{1}01d\#u{4} старые проблемыне показано \#u{1}01d\#u{4} старых проблемне показана \#u{1}01d\#u{4} старая проблемане показано \#u{1}01d\#u{4} старой проблемы\#u{3}\#
                 можно исправить через --fix: \#u{1}01@\#u{4}, с --unsafe-fixes ещё \#u{1}02@\#u{4}\#u{3}\#
                 можно исправить через --fix: \#u{1}01@\#u{4}\#u{3}\#
                 можно исправить через --fix --unsafe-fixes: \#u{1}01@\#u{4}\#u{3}\#
-                \#u{2}01410000[30000[40000Y50000[исправлена \#u{1}01d\#u{4} проблемаисправлены \#u{1}01d\#u{4} проблемыисправлено \#u{1}01d\#u{4} проблемисправлено \#u{1}01d\#u{4} проблемы\#u{3}\#
+                \#u{2}01430000[40000Y10000[50000[исправлены \#u{1}01d\#u{4} проблемыисправлено \#u{1}01d\#u{4} проблемисправлена \#u{1}01d\#u{4} проблемаисправлено \#u{1}01d\#u{4} проблемы\#u{3}\#
                 \#u{2}01430000R40000R10000R50000R\#u{1}01d\#u{4} предупреждения\#u{1}01d\#u{4} предупреждений\#u{1}01d\#u{4} предупреждение\#u{1}01d\#u{4} предупреждения\#u{3}\#
                 это не JSON; 'l10n check' скажет, что не так\#u{3}\#
                 без строк другой стороны '\#u{1}01@\#u{4}' здесь — не JSON: выберите вручную, что останется\#u{3}\#
@@ -14884,7 +16040,7 @@ nonisolated private enum __Texts {
                 вместо буквы пользователи видят вопросительный знак в ромбе\#u{3}\#
                 в тексте есть невидимый символ \#u{1}01@\#u{4}\#u{3}\#
                 в редакторе его никто не видит; на экране он может выглядеть как квадратик, разрывать слово или строку и мешать поиску\#u{3}\#
-                \#u{2}02410001Q30001S40001U50001Sпереведите ещё \#u{1}02d\#u{4} ключ на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключей на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порог\#u{3}\#
+                \#u{2}02430001S40001U10001Q50001Sпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключей на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключ на язык '\#u{1}01@\#u{4}' или снизьте порогпереведите ещё \#u{1}02d\#u{4} ключа на язык '\#u{1}01@\#u{4}' или снизьте порог\#u{3}\#
                 на язык '\#u{1}01@\#u{4}' переведено \#u{1}02@\#u{4} % (\#u{1}03d\#u{4} из \#u{1}04d\#u{4}), а требуется не менее \#u{1}05@\#u{4} %\#u{3}\#
                 те, кто читает на этом языке, слишком часто видят исходный текст или ключи вместо текста\#u{3}\#
                 добавьте 'other' с текстом, который подходит везде\#u{3}\#
@@ -15384,7 +16540,7 @@ nonisolated private enum __Texts {
                 удвойте знак процента в '\#u{1}01@\#u{4}', если код форматирует текст, или напишите слово без знака; либо установите для 'generatesSymbol' значение false\#u{3}\#
                 Xcode прерывает сборку: он не может объявить параметр для этого идентификатора\#u{3}\#
                 перенесите тексты другого файла в каталог и удалите его\#u{3}\#
-                \#u{2}03410001?30001[40001[50001[таблицу '\#u{1}01@\#u{4}' создаёт и \#u{1}02@\#u{4} (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})\#u{3}\#
+                \#u{2}03430001[40001[10001?50001[таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создаёт и \#u{1}02@\#u{4} (всего файлов: \#u{1}03d\#u{4})таблицу '\#u{1}01@\#u{4}' создают и \#u{1}02@\#u{4}, и другие файлы (всего файлов: \#u{1}03d\#u{4})\#u{3}\#
                 Xcode не собирает таргет, где каталог и другой файл создают одну таблицу\#u{3}\#
                 удалите другие языки или удалите 'shouldTranslate'\#u{3}\#
                 \#u{2}02430001Y40001Y10001W50001W'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языке'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языка\#u{3}\#
@@ -15425,7 +16581,7 @@ nonisolated private enum __Texts {
                 текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' ещё не переведён\#u{3}\#
                 его состояние — 'new', и он попадает в приложение как есть: пользователи видят то, что там стоит, чаще всего исходный текст\#u{3}\#
                 уберите их: 'l10n check --prune-baseline'\#u{3}\#
-                \#u{2}01410001G30001G40001I50001G\#u{1}01d\#u{4} запись базового файла больше не встречается\#u{1}01d\#u{4} записи базового файла больше не встречаются\#u{1}01d\#u{4} записей базового файла больше не встречаются\#u{1}01d\#u{4} записи базового файла больше не встречаются\#u{3}\#
+                \#u{2}01430001G40001I10001G50001G\#u{1}01d\#u{4} записи базового файла больше не встречаются\#u{1}01d\#u{4} записей базового файла больше не встречаются\#u{1}01d\#u{4} запись базового файла больше не встречается\#u{1}01d\#u{4} записи базового файла больше не встречаются\#u{3}\#
                 если находка вернётся, запись снова её скроет\#u{3}\#
                 удалите запись или исправьте её ключ, язык или файл\#u{3}\#
                 эта запись для '\#u{1}01@\#u{4}' ничего не скрывает\#u{3}\#
@@ -15469,72 +16625,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000E807000GB07000Hm07000Jg07000KC07000MU\#
                 07000N^07000QH07000Ue07000WG07000ZC07000\Z07000^907000_K07000a=07000bK07000dM07000eb07000i<07000jT07000lI070017<\#
-                070018m07001:f07001=m07001?=07001Ak07001CL07001DN07001FJ07001G807001Gd07001H\07001Hl07001ID07001KM07001RW07001T\\#
-                07001V707001VW07001X>07001Z207001[K07001]L07001^Z07001_807001_G07001_\07001`507001al07001c807001d^07001f307001o9\#
-                0700217070022e070024b070025\070026S07002:107002<;07002>>07002>]07002?K07002?h07002BG07002ND07002Oe07002QS07002TG\#
-                07002V?07002WG07002Wh07002YP07002Z<07002Zg07002]Z07002^T07002_`07002b?07002cG07002eG07002hK07002io07002m[070030K\#
-                070032m070033o07003520700362070038N070039P070039[07003:D07003;h07003=207003>o07003@j07003A^07003BX07003FW07003HK\#
-                07003IO07003M:07003Mj07003O@07003P607003P`07003Qb07003TJ07003X`07003ZP07003\Y07003^207003`W07003cR07003el07003gM\#
-                07003he07003kL07003lk070041>070041P070042:070042M070044E0700472070048\07004:307004=307004?k07004CO07004EZ07004Ge\#
-                07004JK07004L:07004P@07004Pk07004S307004TI07004Ul07004VZ07004W107004XB07004YG07004\m07004]=07004^I07004a207004an\#
-                07004e707004hR07004h]07004hl07004i707004i@07004iQ07004iX07004ic07004j007004jC07004jR07004jg07004k207004mR07004n9\#
-                070051L070052A070052l070055_0700561070056>070056Q070056j070057;070059l07005=907005?707005@407005AY07005C407005Ef\#
-                07005G>07005HU07005IQ07005LM07005MM07005OA07005Oi07005Q507005RT07005T907005U^07005WI07005Y?07005YQ07005Zf07005[3\#
-                07005[T07005[a07005\<07005]807005]f07005^`07005_R07005_]07005`907005`l07005aZ07005cO07005cd07005fO07005g]07005ib\#
-                07005lN07005o>070062A070063^070065o070067H070069H07006;@07006<@07006>i07006@f07006E;07006H?07006L607006La07006OR\#
-                07006R607006Sf07006V`07006X@07006Z007006[c07006\C07006^B07006_B07006_l07006`J07006b207006do07006gk07006hL07006k;\#
-                07006lo07006m<07006mM07006mV07006mn07006nD07006nS07006nh07006oE070073^07007?907007BL07007F307007FX07007Fc07007G:\#
-                07007HP07007J907007L207007N807007PQ07007SJ07007UN07007We07007ZP07007\H07007^407007aY07007b107007b807007bF07007ec\#
-                07007f@07007fK07007fR07007fW07007ff07007gn07007hA07007hN07007i507007iH07007iQ07006mM07007i\07007ig07007jI07007k2\#
-                07007kT07007lm07007mG07007ma07007nl07007o90700807070080L070080f0700817070081B070082B070082j070083a07006nD0700842\#
-                070084[070084f0700857070085D070085W0700864070086E070086l070087?070087_0700886070088V070088a070089J07006nS070089[\#
-                07008:707008:D07008:`07008:m07008;@07008;Y07008;j07006nh07008<O07008=<07008=`07008Ae07008BV07008D;07008E\07008F[\#
-                07008K@07008M=07008NZ07008Ni07008ON07008SM07008Tc07008UY07008V^07008Ye07008\J07008]J07008_U07008ab07008b=07008bd\#
-                07008cg07008dA07008fD07008h007008kI07008ko07008m907008oN070092O070093^070095I070098=07009:B07009<`07009=O07009>?\#
-                07009?\07009A307008kI07009Cn07009E707009G607009IJ07009KJ07009N407009Oh07009S607009TH07009WH07009XD07009YO07009ZG\#
-                07009[[07009\L07009\k07009^F07009_;07009_k07009`^07009b=07009bT07009c_07009e107009gE07009i307009ll07009mE07009ng\#
-                0700:1U0700:3@0700:4P0700:6K0700:7\0700:9[0700::F0700:;Q0700:<Z0700:>m0700:@C0700:AI0700:CV0700:Dg0700:F_0700:GU\#
-                0700:In0700:L20700:Lk0700:MY0700:Ni0700:PR0700:Pm0700:R`0700:Sb0700:U50700:VJ0700:V^0700:WC0700:XZ0700:[J0700:\T\#
-                0700:^H0700:_P0700:b60700:cR0700:d70700:ec0700:gf0700:jD0700:mT0700:oD0700;0<0700;130700;2d0700;3o0700;4o0700;6k\#
-                0700;7g0700;8=0700;950700;9^0700;;10700;<a0700;=`0700;A80700;Ga0700;IV0700;L70700;MN0700;OU0700;R70700;S60700;Sm\#
-                07009ll0700;V:0700;Va0700;XJ0700;YN0700;ZZ0700;[P0700;]?0700;_60700;`Q0700;cR0700;d80700;e[0700;gJ0700;i:0700;iO\#
-                0700;jE0700;m:0700;o20700;oH0700<1;0700<4R07008kI0700<6M0700<7Q07009ll0700<8b0700<9W0700<;Z0700<<f0700<>40700<@H\#
-                0700<BS0700<Cc0700<D50700<F=0700<G=0700<HR0700<IV0700:F_0700<LQ0700<MR0700<OP0700<Q40700<RR0700<T?0700<UP0700<XF\#
-                0700<ZA0700<[n0700<]^0700<_e0700<`j0700<b90700<bf0700<cN0700<ea0700<g90700<hZ0700<lR0700<mc0700<oG0700=1f0700=3V\#
-                0700=5@0700=7D0700=8Y0700=9d0700=<R0700=>30700=?00700=BM0700=DF0700=Di0700=GM0700=IJ0700=Jc0700=M20700=N40700=PL\#
-                0700=RK0700=TE0700=\j0700=^]0700=b;0700=e10700=fi0700=hT0700=ia0700=k<0700=l60700=mC0700=o10700>2E0700>3B0700>4S\#
-                0700>5^0700>7m0700>8V0700>9^07009ll0700>=V0700>?E0700>@]0700=7D0700>CK0700>E:0700>F?0700>Ha0700>L[0700>N40700>Nl\#
-                0700>R>0700>Ra0700>TK0700>V]0700>XV0700>ac07009ll0700>dg0700>g90700>hX0700>j70700>lF0700>lm0700>o80700?3Q0700?4f\#
-                0700?5o0700?8707009ll0700>hX0700?8j0700?:j0700?;A0700?<00700?=d0700?>`0700??g0700?A`0700?CE0700?DR0700?EV0700?GM\#
-                0700?I?0700?KF0700?MI0700?PH0700?Qn0700?RF0700?SJ0700?TQ0700?U>0700?Um0700?W=0700?Xd0700?YW0700?[:0700?[i0700?^0\#
-                0700?_N0700?aB0700?b[0700?d90700?eF0700?gn0700?j_0700?lP0700?lb0700?nd07009ll0700@0c0700@1n0700@4?0700@5T0700@6`\#
-                0700@7f0700@:80700@;<0700@<?0700@=]0700@?20700@?e0700@A90700@B70700@CL0700@DB0700@ES0700@FO0700@GW0700@H90700@JK\#
-                0700@KB0700@L\0700@MW0700@N_0700@OP0700@Q@0700@Si0700@UJ0700@Uh0700@XU0700@[Q0700@\h0700@]h0700@_j0700@`P0700@bI\#
-                0700;7g0700@cb0700@eB0700@fg0700@h807009ll0700@hd0700@jP0700@kD0700@lI0700@mZ0700@o60700@oS0700A1G0700A2K0700A4B\#
-                0700A5G0700A7A0700A950700A:L0700A=70700A>Z0700A@e0700ABO0700AER0700AFe0700AIQ0700AJM0700ALC0700AP;0700<T?0700AQh\#
-                0700ASA0700AT40700AWb0700AXk0700AZ:0700A[70700A\50700A]90700A_A0700A`E0700AbM0700AdI0700Aee0700Af`0700Ah50700Ajm\#
-                0700Al[0700AmY0700AnZ0700B0J0700B1D0700B3F0700B4Z0700B5b0700B6j0700B8>0700B::0700B;50700B;Z0700B==0700B?80700B@L\#
-                0700BB;0700BCf0700BDO0700BE>0700BFD0700BHN0700BI;0700BJT0700BK]0700BMn0700BP<0700BR70700BS]0700BTF0700BUo0700BX1\#
-                0700BXj0700BZo0700B\M0700B^h0700BaH07008kI0700Bc40700Be80700Bg;0700Bhl0700BjK0700Bl;0700Bmf0700BoS0700C1e0700C37\#
-                0700C4X0700C6=0700C8?0700C9k0700C;P0700C<M0700C=l0700C?;0700C@G0700C@V0700CB40700CC>0700CD@0700CFX0700CIH0700CKc\#
-                0700CO;0700CQf0700CTY0700CVd0700CWJ0700CYX0700C[A0700C\W0700C^J0700C`70700Cb`0700Cce0700CeC0700Cg^0700ChE0700Cje\#
-                0700CmK0700CoM0700D2U0700D5K0700D7G0700D;>0700D=Q0700D@U0700DBI0700DDL0700DFC0700DGY0700DI\0700DLK0700DMC0700DO6\#
-                0700DPS0700DRo0700DV60700DXD0700DYD0700DZm0700D]M0700D^n0700D`Y0700DaI0700Dcb0700De;0700DfO0700DhD0700DiB0700DjD\#
-                0700DkF0700Dmf0700E1n0700E360700E5`0700E6F0700E730700E8X0700E:50700E:`0700E;k0700E<g0700E=@0700E=n0700E?T0700E@9\#
-                0700EAE0700EBL0700ECg0700EE[0700EGX0700EI00700EKZ0700EMc0700ENf0700EP00700EWQ0700EYS0700Ea40700Eb90700EiV0700F07\#
-                0700F2?0700F3^0700F;;0700F;n0700F=l0700F?j0700FA<0700ECg0700FB10700FBh0700FDi0700FEV0700FHO0700FJ_0700FKP0700FLO\#
-                0700FO20700FOm0700FQ50700FRV0700FSh0700FVA0700FWi0700FXn0700FZL0700F\Y0700F_@0700F`;0700Fb?0700Fe<0700FgZ0700FjS\#
-                0700FlU0700Fmc0700Fnh0700G1^0700G3c0700G4F0700G6:0700G7R0700G9L0700G:10700G<60700G=50700G@_0700GAW0700GCK0700=^]\#
-                0700GEI0700GG;0700GH40700GId0700GL50700GO10700GP@0700GPi0700GR10700GSd0700GUJ0700GXI0700GYG0700GO10700G\Z0700G^E\#
-                0700G`@0700Gb50700Gd[0700Geb0700Gh20700GiQ0700Gk70700Gmm0700Gni0700H130700H3K0700H700700H8C0700H9I0700H<R0700H??\#
-                0700HCA0700HE_0700HG?0700HHC0700HIi0700HKW0700HMa0700HOa0700HRV0700HTi0700HVe0700HW`0700HYR0700H[60700H\f07008kI\#
-                0700H_G0700H`d0700Hbb0700Hf70700Hh?0700Hj^0700Hn;0700I0P0700I2Q0700I5S0700I780700I:d0700I=10700I>X0700IEE0700IGE\#
-                0700IHT0700IOQ07009ll0700IR=0700IRe0700ISg0700IT`0700IV;0700IWM0700IXC0700IYo0700I[<0700I]^0700I_30700I_l0700Iba\#
-                0700Ic\0700Idc0700Ien0700Ife0700IhX0700IjA0700Ijm0700IlD0700Im\0700IoP0700J0m0700Ea40700J2`0700J4O0700J6=0700J7`\#
-                0700J9:0700J;Z0700J>30700J>_0700J@b0700JBi0700JD@0700JG[0700JHN0700JNI0700JO]0700JQ;0700JRA0700:R`0700JT=0700JUC\#
-                0700JUj0700JWV0700JYO0700J[`0700J^?0700Ja00700Jbg0700Je_0700JhT0700Jjd0700JmS0700JoM0700K1j0700K4n0700K7g0700K:l\#
-                0700K;m0700K=H0700K?[0700KAP0700KBd0700KCm0700KEm0700KG]0700KIG0700KK80700KL20700KMM0700KNM0700KOU0700KPl0700KR;\#
-                0700KS_
+                070018m07001:f07001=m07001?=07001Ak07001CL07001DN07001FJ07001G807001Gd07001H\07001Hl07001ID07001J[07001T]07001W>\#
+                07001Y107001[k07001]o07001`d07001b207001cE07001eY07001gI07001iR07001l107001nJ070022E070024N07002;X07002=]07002?8\#
+                07002?X07002A?07002C307002DL07002FM07002G[07002H907002HH07002H]07002I607002Jm07002L907002M_07002O407002X:07002Z8\#
+                07002[f07002]c07002^]07002_T07002c207002e<07002g?07002g^07002hL07002hi07002kH070037E070038f07003:T07003=H07003?@\#
+                07003@H07003@i07003BQ07003C=07003Ch07003F[07003GU07003Ha07003K@07003LH07003NH07003QL07003S007003V\07003YL07003[n\#
+                07003]007003^307003_307003aO07003bQ07003b\07003cE07003di07003f307003h007003ik07003j_07003kY07003oX070041L070042P\#
+                070046;070046k070048A0700497070049a07004:c07004=K07004Aa07004CQ07004EZ07004G307004IX07004LS07004Nm07004PN07004Qf\#
+                07004TM07004Ul07004Z?07004ZQ07004[;07004[N07004]F07004`307004a]07004c407004f407004hl07004lP07004n[070050f070053L\#
+                070055;070059A070059l07005<407005=J07005>m07005?[07005@207005AC07005BH07005En07005F>07005GJ07005J307005Jo07005N8\#
+                07005QS07005Q^07005Qm07005R807005RA07005RR07005RY07005Rd07005S107005SD07005SS07005Sh07005T307005VS07005W:07005ZM\#
+                07005[B07005[m07005^`07005_207005_?07005_R07005_k07005`<07005bm07005f:07005h807005i507005jZ07005l507005ng070060?\#
+                070061V070062R070065N070066N070068B070068j07006:607006;U07006=:07006>_07006@J07006B@07006BR07006Cg07006D407006DU\#
+                07006Db07006E=07006F907006Fg07006Ga07006HS07006H^07006I:07006Im07006LR07006M_07006O`07006Q]07006RP07006SL07006UN\#
+                07006V^07006WE07006Xl07006Z[07006\Z07006_j07006a207006af07006bo07006eU07006gR07006h607006jM07006l\07006oA0700709\#
+                070071o070073S070074]070075f070076W0700782070079o07007;;07007<I07007>P07007@Q07007Ae07007CT07007DE07007D]07007FK\#
+                07007GP07007Ik07007KO07007Lf07007Nd07007OH07007PI07007Q^07007RN07007TL07007U207007WI07007Y807007[:07007\e07007^0\#
+                07007^Q07007_407007`907007cH07007e^07007fI07007gJ07007ij07007k407007lA07007n307007nP07007o>0700813070081H0700843\#
+                070085A070087F07008:207008<b07008?e07008AB07008CS07008Dl07008Fl07008Hd07008Id07008LM07008NJ07008R_07008Uc07008YZ\#
+                07008ZE07008]607008_Z07008aJ07008dD07008ed07008gT07008iG07008ig07008kf07008lf07008mP07008mn07008oV070092S070095O\#
+                0700960070098_07009:S07009:`07009;107009;:07009;R07009;h07009<707009<L07009<i07009AB07009L]07009P007009SW07009T<\#
+                07009TG07009T^07009V407009W]07009YV07009[\07009^507009`n07009c207009eI07009h407009il07009kX07009o=07009oU07009o\\#
+                07009oj0700:3G0700:3d0700:3o0700:460700:4;0700:4J0700:5R0700:5e0700:620700:6Y0700:6l0700:7507009;10700:7@0700:7K\#
+                0700:7m0700:8V0700:980700::Q0700::k0700:;E0700:<P0700:<]0700:=[0700:>00700:>J0700:>[0700:>f0700:?f0700:@N0700:AE\#
+                07009;h0700:AV0700:B?0700:BJ0700:B[0700:Bh0700:C;0700:CX0700:Ci0700:DP0700:Dc0700:EC0700:EZ0700:F:0700:FE0700:Fn\#
+                07009<70700:G?0700:G[0700:Gh0700:HD0700:HQ0700:Hd0700:I=0700:IN07009<L0700:J30700:J`0700:KD0700:OI0700:P:0700:Q_\#
+                0700:S@0700:T?0700:Xd0700:Za0700:\>0700:\M0700:]20700:a10700:bG0700:c=0700:dB0700:gI0700:in0700:jn0700:m90700:oF\#
+                0700:oa0700;0H0700;1K0700;1e0700;3h0700;5T0700;8m0700;9S0700;:]0700;=20700;@30700;AB0700;Bm0700;Ea0700;Gf0700;JD\#
+                0700;K30700;Kc0700;M@0700;NW0700;8m0700;QR0700;R[0700;TZ0700;Vn0700;Xn0700;[X0700;]L0700;`Z0700;al0700;dl0700;eh\#
+                0700;g30700;gk0700;i?0700;j00700;jO0700;kj0700;l_0700;mO0700;nB0700;oa0700<080700<1C0700<2U0700<4i0700<6W0700<:P\#
+                0700<:i0700<<K0700<?90700<@d0700<B40700<Co0700<E@0700<G?0700<Gj0700<I50700<J>0700<LQ0700<Mg0700<Nm0700<Q:0700<RK\#
+                0700<TC0700<U90700<WR0700<YV0700<ZO0700<[=0700<\M0700<^60700<^Q0700<`D0700<aF0700<bY0700<cn0700<dB0700<dg0700<f>\#
+                0700<hn0700<j80700<kl0700<m40700<oZ0700=160700=1[0700=3G0700=5J0700=7h0700=;80700=<h0700==`0700=>W0700=@H0700=AS\#
+                0700=BS0700=DO0700=EK0700=Ea0700=FY0700=GB0700=HU0700=JE0700=KD0700=N\0700=UE0700=W:0700=Y[0700=[20700=]90700=_[\#
+                0700=`Z0700=aQ0700<:P0700=c^0700=dE0700=en0700=g20700=h>0700=i40700=jc0700=lZ0700=n50700>160700>1\0700>3?0700>4n\#
+                0700>6^0700>730700>7i0700>:^0700><V0700><l0700>>_0700>B60700;8m0700>D10700>E50700<:P0700>FF0700>G;0700>I>0700>JJ\#
+                0700>KX0700>Ml0700>P70700>QG0700>QY0700>Sa0700>Ta0700>V60700>W:0700<TC0700>Z50700>[60700>]40700>^X0700>`60700>ac\#
+                0700>c40700>ej0700>ge0700>iR0700>kB0700>mI0700>nN0700>o]0700?0J0700?120700?3E0700?4]0700?6>0700?:60700?;G0700?<k\#
+                0700??J0700?A:0700?Bd0700?Dh0700?F=0700?GH0700?J60700?KW0700?LT0700?P10700?Qj0700?RM0700?U10700?Vn0700?XG0700?ZV\#
+                0700?[X0700?^00700?_o0700?ai0700?jN0700?lA0700?o_0700@2U0700@4M0700@680700@7E0700@8`0700@9Z0700@:g0700@<U0700@?i\#
+                0700@@f0700@B70700@CB0700@EQ0700@F:0700@GB0700<:P0700@K:0700@Li0700@NA0700?Dh0700@Po0700@R^0700@Sc0700@VE0700@Z?\#
+                0700@[X0700@\P0700@_b0700@`E0700@ao0700@dA0700@f:0700@oG0700<:P0700A2K0700A4]0700A6<0700A7[0700A9j0700A:Q0700A<\\#
+                0700AA50700ABJ0700ACS0700AE[0700<:P0700A6<0700AFN0700AHN0700AHe0700AIT0700AKH0700ALD0700AMK0700AOD0700APi0700AR6\#
+                0700AS:0700AU10700AVc0700AXj0700AZm0700A]l0700A_R0700A_j0700A`n0700Ab50700Abb0700AcQ0700Ada0700AfH0700Ag;0700Ah^\#
+                0700AiM0700AkT0700Am20700Anf0700B0?0700B1]0700B2j0700B5R0700B8C0700B:40700B:F0700B<H0700<:P0700B>G0700B?R0700BAc\#
+                0700BC80700BDD0700BEJ0700BG\0700BH`0700BIc0700BKA0700BLV0700BMI0700BN]0700BO[0700BQ00700BQf0700BS70700BT30700BU;\#
+                0700BU]0700BWo0700BXf0700BZ@0700B[;0700B\C0700B]40700B^d0700BaM0700Bbn0700BcL0700Bf90700Bi50700BjL0700BkL0700BmN\#
+                0700Bn40700Bom0700=EK0700C1F0700C2f0700C4K0700C5\0700<:P0700C6H0700C840700C8h0700C9m0700C;>0700C<Z0700C=70700C>k\#
+                0700C?o0700CAf0700CBk0700CDe0700CFY0700CH00700CJ[0700CL>0700CNI0700CP30700CS60700CTI0700CW50700CX10700CYg0700C]_\#
+                0700>ac0700C_L0700C`e0700CaX0700CeF0700CfO0700Cg^0700Ch[0700CiY0700Cj]0700Cle0700Cmi0700D010700D1m0700D3I0700D4D\#
+                0700D5Y0700D8Q0700D:?0700D;=0700D<>0700D=n0700D>h0700D@j0700DB>0700DCF0700DDN0700DEb0700DG^0700DHY0700DI>0700DJa\#
+                0700DL\0700DN00700DO_0700DQJ0700DR30700DRb0700DSh0700DV20700DV_0700DX80700DYA0700D[R0700D]`0700D_[0700DaA0700Daj\#
+                0700DcS0700DeU0700DfN0700DhS0700Dj10700DlL0700Dnl0700;8m0700E0X0700E2\0700E4_0700E6P0700E7o0700E9_0700E;J0700E=7\#
+                0700E?I0700E@[0700EB<0700ECa0700EEc0700EGO0700EI40700EJ10700EKP0700EL_0700EMk0700EN:0700EOX0700EPb0700EQd0700ET<\#
+                0700EVl0700EYG0700E\_0700E_J0700Eb=0700EdH0700Edn0700Eg<0700Ehe0700Ej;0700Ekn0700Em[0700F0D0700F1I0700F2g0700F5B\#
+                0700F5i0700F8I0700F:o0700F=10700F@90700FBo0700FDk0700FHb0700FK50700FN90700FOm0700FR00700FSg0700FU=0700FW@0700FYo\#
+                0700FZg0700F\Z0700F^70700F`S0700FcZ0700Feh0700Ffh0700FhQ0700Fk10700FlR0700Fn=0700Fnm0700G1F0700G2_0700G430700G5h\#
+                0700G6f0700G7h0700G8j0700G;J0700G?R0700G@Z0700GCD0700GCj0700GDW0700GF<0700GGY0700GHD0700GIO0700GJK0700GJd0700GKR\#
+                0700GM80700GM]0700GNi0700GP00700GQK0700GS?0700GU<0700GVT0700GY>0700G[G0700G\J0700G]T0700Ge50700Gg70700GnX0700Go]\#
+                0700H7:0700H=[0700H?c0700HAB0700HH_0700HIR0700HKP0700HMN0700HN`0700GQK0700HOU0700HPL0700HRM0700HS:0700HV30700HXC\#
+                0700HY40700HZ30700H\V0700H]Q0700H^Y0700H`:0700HaL0700Hce0700HeM0700HfR0700Hh00700Hj=0700Hld0700Hm_0700Hoc0700I2`\#
+                0700I5>0700I870700I:90700I;G0700I<L0700I?B0700IAG0700IAj0700IC^0700IE60700IG00700IGU0700IIZ0700IJY0700INC0700IO;\#
+                0700IPo0700?lA0700IRm0700IT_0700IUX0700IWH0700IYY0700I\U0700I]d0700I^M0700I_U0700IaH0700Ibn0700Iem0700Ifk0700I\U\#
+                0700Ij>0700Iki0700Imd0700IoY0700J2?0700J3F0700J5V0700J750700J8[0700J;Q0700J<M0700J>W0700J@o0700JDT0700JEg0700JFm\#
+                0700JJ60700JLc0700JPe0700JSC0700JTc0700JUg0700JWM0700JY;0700J[E0700J]E0700J`:0700JbM0700JdI0700JeD0700Jg60700JhZ\#
+                0700JjJ0700;8m0700Jlk0700JnH0700K0F0700K3[0700K5c0700K8B0700K;_0700K>40700K@50700KC70700KD\0700KHH0700KJU0700KL<\#
+                0700KRi0700KTi0700KV80700K]50700<:P0700K_a0700K`I0700KaK0700KbD0700Kc_0700Ke10700Keg0700KgS0700Kh`0700KkB0700KlW\#
+                0700KmP0700L0E0700L1@0700L2G0700L3R0700L4I0700L6<0700L7e0700L8Q0700L9h0700L;@0700L=40700L>Q0700GnX0700L@D0700LB3\#
+                0700LCa0700LED0700LF^0700LI>0700LKW0700LLC0700LNF0700LPM0700LQd0700LU?0700LV20700L[m0700L]A0700L^_0700L_e0700<`D\#
+                0700Laa0700Lbg0700LcN0700Le:0700Lg30700LiD0700Lkc0700LnT0700M0K0700M3C0700M680700M8H0700M;70700M=10700M?N0700MBR\#
+                0700MEK0700MHP0700MIQ0700MJl0700MM?0700MO40700MPH0700MQQ0700MSQ0700MUA0700MVk0700MX\0700MYV0700M[10700M\10700M]9\#
+                0700M^P0700M__0700MaC
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15585,6 +16746,21 @@ nonisolated private enum __Texts {
         command.config.show.path.help\#
         command.config.show.preset\#
         command.config.show.standard\#
+        command.decompile.abstract\#
+        command.decompile.discussion\#
+        command.decompile.error.exists\#
+        command.decompile.error.outputs\#
+        command.decompile.error.several_tables\#
+        command.decompile.error.source_language\#
+        command.decompile.error.stopped\#
+        command.decompile.force.help\#
+        command.decompile.format.help\#
+        command.decompile.output.help\#
+        command.decompile.output_directory.help\#
+        command.decompile.paths.help\#
+        command.decompile.permissive.help\#
+        command.decompile.source_language.help\#
+        command.decompile.status.next\#
         command.diff.abstract\#
         command.diff.discussion\#
         command.diff.error.sides\#
@@ -15758,6 +16934,73 @@ nonisolated private enum __Texts {
         configuration.expected.text\#
         configuration.expected.texts\#
         configuration.expected.texts_by_key\#
+        decompile.encoding.advice\#
+        decompile.encoding.damaged_binary\#
+        decompile.encoding.invalid_utf8\#
+        decompile.encoding.reason\#
+        decompile.encoding.unsupported\#
+        decompile.encoding.utf16_without_mark\#
+        decompile.error.no_files\#
+        decompile.error.other_file\#
+        decompile.finding.category.message\#
+        decompile.finding.category.reason\#
+        decompile.finding.comments.advice\#
+        decompile.finding.comments.message\#
+        decompile.finding.comments.reason\#
+        decompile.finding.differing_variable\#
+        decompile.finding.duplicate_key.advice\#
+        decompile.finding.duplicate_key.message\#
+        decompile.finding.duplicate_key.reason\#
+        decompile.finding.hidden_text.advice\#
+        decompile.finding.hidden_text.message\#
+        decompile.finding.hidden_text.reason\#
+        decompile.finding.left_out.advice\#
+        decompile.finding.left_out.reason\#
+        decompile.finding.missing_format_key\#
+        decompile.finding.missing_languages.advice\#
+        decompile.finding.missing_languages.message\#
+        decompile.finding.missing_languages.reason\#
+        decompile.finding.nested_variable\#
+        decompile.finding.no_forms\#
+        decompile.finding.no_rule\#
+        decompile.finding.no_source.advice\#
+        decompile.finding.no_source.dictionary\#
+        decompile.finding.no_source.message\#
+        decompile.finding.no_source.reason\#
+        decompile.finding.no_variables.advice\#
+        decompile.finding.no_variables.message\#
+        decompile.finding.no_variables.reason\#
+        decompile.finding.not_text\#
+        decompile.finding.other\#
+        decompile.finding.placeholder.advice\#
+        decompile.finding.placeholder.message\#
+        decompile.finding.placeholder.reason\#
+        decompile.finding.same_language.advice\#
+        decompile.finding.same_language.message\#
+        decompile.finding.same_language.reason\#
+        decompile.finding.undefined_variable\#
+        decompile.finding.unknown_rule\#
+        decompile.finding.unused.advice\#
+        decompile.finding.unused.message\#
+        decompile.finding.unused.reason\#
+        decompile.finding.widths.message\#
+        decompile.finding.widths.reason\#
+        decompile.syntax.advice\#
+        decompile.syntax.internal_declarations\#
+        decompile.syntax.lone_surrogate\#
+        decompile.syntax.missing_pair\#
+        decompile.syntax.missing_semicolon\#
+        decompile.syntax.missing_value\#
+        decompile.syntax.no_dictionary\#
+        decompile.syntax.reason\#
+        decompile.syntax.too_much\#
+        decompile.syntax.unexpected\#
+        decompile.syntax.unknown_element\#
+        decompile.syntax.unknown_entity\#
+        decompile.syntax.unknown_escape.advice\#
+        decompile.syntax.unknown_escape.message\#
+        decompile.syntax.unknown_escape.reason\#
+        decompile.syntax.unterminated\#
         difference.none\#
         difference.summary\#
         difference.was\#
@@ -16618,53 +17861,57 @@ nonisolated private enum __Texts {
         keyIndex: #"""
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a0003:0003J0003`0004;0004W0005>0005V0005m0006E0006b0007B0007X\#
         000840008U0008m0009G0009_000:8000:W000;8000;P000;j000<F000<a000=>000=c000>B000>k000?B000?^000@>000@Z000A7000AQ\#
-        000Am000BB000BY000C1000CJ000Cb000D8000DO000Dg000E?000E]000F3000FQ000Fl000GI000Gb000H9000HR000Hj000IC000I_000J9\#
-        000JS000K1000KJ000Kk000LD000L]000M9000MU000N3000NN000Ni000OF000Oc000P=000PZ000Q4000QN000Qj000RE000R[000S6000SQ\#
-        000So000TJ000T_000U9000US000V0000VO000Vm000WP000X1000XJ000Xd000Y>000YZ000Z4000ZO000Zk000[J000[e000\D000\a000]>\#
-        000]X000^5000^S000_2000_W000`5000`S000a3000aJ000ai000bB000bd000cD000c`000d?000d\000e5000eP000ei000fA000fZ000g4\#
-        000gN000gd000h5000hO000i0000iJ000if000j?000je000kI000kc000lG000l\000m3000mJ000m_000n9000nR000o2000oP000oj0010H\#
-        0010a0011<0011V0011j0012E0012^001360013N0013e0014?0014X001540015O0015j0016A0016\001760017N0017l0018E0018Y0018j\#
-        0019C0019]001:9001:K001:e001;<001;U001;o001<G001<Y001=4001=M001=e001>B001>_001?:001?T001@0001@Q001A5001AP001B4\#
-        001BL001Bm001CS001D3001DX001E9001E_001F=001F]001G8001GU001H2001HS001Hn001IM001Ij001JH001Jc001K?001Kb001L1001LC\#
-        001LQ001Lb001M4001MJ001M^001N2001NG001N\001O1001OL001O_001P:001PN001Pa001Q7001QO001Qh001RA001R]001S7001SQ001Sg\#
-        001T?001TY001U8001UQ001Uh001VB001VW001W2001WI001WZ001X1001XH001XY001Y3001YK001Ya001Z9001ZQ001Zh001[>001[R001[l\#
-        001\A001\T001\j001]A001]T001]e001^5001^C001^W001^o001_I001_]001`5001`O001`d001a=001aU001am001bE001bU001be001c5\#
-        001cE001c\001d2001dC001dR001dd001e7001eK001e]001em001fA001fU001fd001g4001gH001g]001h2001hL001hh001i>001iU001il\#
-        001jA001jQ001jd001k6001kO001k_001l3001lF001l]001m6001mG001mW001mh001n:001nN001nh001oA001o]001on0020>0020O0020h\#
-        0021A0021_002240022J0022a0023=0023]0023n0024G0024]002550025N0025e002660026G0026j0027N0027e002890028N0028b00299\#
-        0029O0029c002:6002:L002:b002;6002;T002<2002<R002<i002=@002=W002>3002>G002>^002?4002?I002?_002@F002@n002AU002B=\#
-        002B_002CB002Cd002DN002E9002Ec002F?002F`002GB002G_002H;002H_002I=002IZ002J9002Jb002K@002K\002L>002La002MC002M`\#
-        002N<002NZ002O>002Oc002PG002Pk002QJ002Qh002RO002S5002S]002TD002Tj002UQ002V7002V[002W@002Wd002XR002Xo002YT002Z:\#
-        002Z_002[=002[Z002\2002\Q002]1002]R002^2002^K002^i002_A002_d002`G002`^002a6002aM002ah002bI002bk002cL002ch002dC\#
-        002dY002e0002eF002ea002fE002fj002gN002h1002hS002ho002iJ002if002jC002j_002k9002kT002kn002lI002lb002m:002m^002nC\#
-        002n_002o:002oU003030030W0031:0031^0032A0032`0033>0033\0034;0034Y003590035Z0036:0036T0036o0037I0037l0038D0038]\#
-        003950039N0039f003:G003:m003;G003;`003<>003<]003=;003=d003>L003?6003?_003@C003@f003AK003Ao003BK003Bf003CC003C_\#
-        003D3003DH003D\003E3003EK003Eb003F7003FS003Fi003G>003GY003H7003HV003I4003IK003Ic003J:003JU003Jo003KK003Kg003LB\#
-        003L]003M9003MT003N3003NS003O2003OI003Oa003P8003PU003Q3003QP003R4003RY003S=003S\003T<003T[003U?003Ud003VH003Vd\#
-        003WA003W]003X@003Xd003YG003Z0003ZZ003[C003[h003\N003]3003]T003^6003^]003_>003__003`A003`b003a<003aW003b:003b^\#
-        003cA003c[003d:003d`003e@003e_003fA003fd003gF003gb003h?003h[003i=003i`003jD003jg003kR003l=003l`003mD003mg003nG\#
-        003nh003oH003on0040U0041;0041[0042A0042f0043G0043g0044L004520045W0046;0046`0047D0047i0048J0048l0049M0049a004:?\#
-        004:^004;<004;Q004;e004<D004<d004=C004=c004>J004>k004?R004@2004@V004A9004A^004BB004B[004C;004C\004D<004DV004Do\#
-        004EN004Em004FM004Fm004GN004H8004Hg004IW004JB004Ji004KQ004L5004LZ004MA004Mo004N^004OF004Oj004PO004Q6004Q^004RI\#
-        004S:004Sl004TX004U>004Ue004VK004W2004WX004X?004Xd004YJ004Yb004ZJ004[3004[`004\N004\o004]Q004^9004^b004_I004`1\#
-        004`X004a>004ae004bG004c1004c\004d?004dl004eZ004fC004fm004gU004hC004hl004iX004jE004j]004k;004kT004kl004lN004m1\#
-        004mG004md004nB004n`004o?004oV005020050O0050e0051A0051^005270052Q0052j0053Q0054=0054g0055T0056;0056i0057U0057m\#
-        0058K0058j0059H0059a005:@005:X005;4005;O005;l005<H005<j005=Q005>9005>`005?C005?e005@@005@b005AF005Af005BA005Bf\#
-        005C<005CS005Ci005DF005Dd005EA005E\005FD005Fm005GU005H1005HS005I6005IQ005Il005JQ005K7005KS005Kn005LM005Lm005ML\#
-        005N1005NW005O<005OZ005P7005PV005Q4005QL005Qe005R=005RT005Rl005SC005S\005T6005TO005Th005UB005U[005V5005VP005Vj\#
-        005WF005Wj005XQ005Xn005YJ005Yo005ZU005[:005[g005\C005\`005]<005]`005^E005^i005_U005`7005`a005aL005b6005bY005c;\#
-        005c^005dB005de005eH005f6005fZ005g=005g[005h:005hX005i8005iY005j9005jY005k:005kZ005l6005lS005lo005mO005n0005nP\#
-        005o2005oU0060A0060c0061G0061l0062P0063;0063g0064R006510065Q006690066X006700067I0067a0068;0068V006900069N0069k\#
-        006:J006:h006;H006<1006<i006=Y006>:006>`006?E006?e006@K006A1006A\006B<006Be006CN006D8006Da006EH006En006F\006G=\#
-        006Gd006HD006I2006IO006J5006JS006K5006KY006L6006L\006M<006M]006N=006Na006OD006Oi006PM006Pg006QB006Q\006R=006R_\#
-        006S@006S_006T?006T^006U3006UI006U^006V4006VK006Va006W=006Wb006XD006Xa006Y=006Y^006ZG006[1006[Z006\D006]2006]a\#
-        006^O006_6006_d006`S006aA006ao006b^006cL006d4006d[006e8006e\006f?006fd006gJ006go006hM006hj006iO006j:006jf006kL\#
-        006l1006lW006m>006mk006nY006oF007050070e0071T0072:0072a0073C0073j0074R007590075\0076B0076d0077O0077n0078N0078m\#
-        0079Q007:6007:Z007;7007;U007<2007<V007=2007=M007=j007>F007>`007?;007?U007@0007@L007@g007AO007B8007Bf007CN007Ch\#
-        007DC007D]007EB007Eh007FM007Fc007G:007GW007H5007HK007Hh007IF007Ih007JK007Jh007KB007K]007L7007LY007M;007M[007N=\#
-        007N]007O?007Ob007P;007P[007Q?007Qd007RH007Rg007SA007SZ007T3007TM007Tf007UE007Ue007VD007Vb007WA007W_007X:007XV\#
-        007Y1007YO007Yn007ZL007Zn007[Y007\<007\^007]B007]g007^K007^n007_R007`5007`Y007a>007ab007bE007bi007cS007d<007d_\#
-        007e7007eP007eh007f8007fK007fa007g<007gS007gl007hG007h\007i;007iX007in007jI007ji007kG
+        000Am000BG000Bc000CA000C`000DF000Dm000EL000Eh000FE000Fb000GI000Ge000HF000Hl000II000I^000J5000JM000Jf000K>000KT\#
+        000Kk000LC000L[000M9000MO000Mm000NH000Ne000O>000OU000On000PF000P_000Q;000QU000Qo000RM000Rf000SG000S`000T9000TU\#
+        000U1000UO000Uj000VE000Vb000W?000WY000X6000XP000Xj000YF000Ya000Z7000ZR000Zm000[K000[f000\;000\U000\o000]L000]k\#
+        000^I000^l000_M000_f000`@000`Z000a6000aP000ak000bG000bf000cA000c`000d=000dZ000e4000eQ000eo000fN000g3000gQ000go\#
+        000hO000hf000iE000i^000j@000j`000k<000k[000l8000lQ000ll000mE000m]000n6000nP000nj000o@000oQ000ok0010L0010f0011B\#
+        0011[0012A0012e0013?0013c001480014O0014f0015;0015U0015n0016N0016l0017F0017d0018=0018X001920019F0019a001::001:R\#
+        001:j001;A001;[001<4001<P001<k001=F001=]001>8001>R001>j001?H001?a001@5001@F001@_001A9001AU001Ag001BA001BX001C1\#
+        001CK001Cc001D5001DP001Di001EA001E^001F;001FV001G0001GL001Gm001HQ001Hl001IP001Ih001JI001Jo001KO001L4001LU001M;\#
+        001MY001N9001NT001O1001ON001Oo001PJ001Pi001QF001Qd001R?001R[001S>001SW001T8001TW001U0001UN001V3001VK001Ve001WG\#
+        001Wh001XI001Xk001YL001Z0001ZV001[=001[c001\G001\l001]P001^1001^R001_6001_`001`K001a5001aV001b0001bI001bk001cQ\#
+        001d4001dV001e;001ea001fF001f`001g7001g[001h@001hd001iJ001j1001jW001k;001kY001l8001lX001m7001mW001n6001nM001o3\#
+        001oR001oo0020Q0020o0021M0021d0022=0022X002380023W0024=0024d0025J0025g002660026H0026V0026g002790027O0027c00287\#
+        0028L0028a002960029Q0029d002:?002:S002:f002;<002;T002;m002<F002<b002=<002=V002=l002>D002>^002?=002?V002?m002@G\#
+        002@\002A7002AN002A_002B6002BM002B^002C8002CP002Cf002D>002DV002Dm002EC002EW002F1002FF002FY002Fo002GF002GY002Gj\#
+        002H:002HH002H\002I4002IN002Ib002J:002JT002Ji002KB002KZ002L2002LJ002LZ002Lj002M:002MJ002Ma002N7002NH002NW002Ni\#
+        002O<002OP002Ob002P2002PF002PZ002Pi002Q9002QM002Qb002R7002RQ002Rm002SC002SZ002T1002TF002TV002Ti002U;002UT002Ud\#
+        002V8002VK002Vb002W;002WL002W\002Wm002X?002XS002Xm002YF002Yb002Z3002ZC002ZT002Zm002[F002[d002\9002\O002\f002]B\#
+        002]b002^3002^L002^b002_:002_S002_j002`;002`L002`o002aS002aj002b>002bS002bg002c>002cT002ch002d;002dQ002dg002e;\#
+        002eY002f7002fW002fn002gE002g\002h8002hL002hc002i9002iN002id002jK002k3002kZ002lB002ld002mG002mi002nS002o>002oh\#
+        0030D0030e0031G0031d0032@0032d0033B0033_0034>0034g0035E0035a0036C0036f0037H0037e0038A0038_0039C0039h003:L003;0\#
+        003;O003;m003<T003=:003=b003>I003>o003?V003@<003@`003AE003Ai003BW003C4003CY003D?003Dd003EB003E_003F7003FV003G6\#
+        003GW003H7003HP003Hn003IF003Ii003JL003Jc003K;003KR003Km003LN003M0003MQ003Mm003NH003N^003O5003OK003Of003PJ003Po\#
+        003QS003R6003RX003S4003SO003Sk003TH003Td003U>003UY003V3003VN003Vg003W?003Wc003XH003Xd003Y?003YZ003Z8003Z\003[?\#
+        003[c003\F003\e003]C003]a003^@003^^003_>003__003`?003`Y003a4003aN003b1003bI003bb003c:003cS003ck003dL003e2003eL\#
+        003ee003fC003fb003g@003gi003hQ003i;003id003jH003jk003kP003l4003lP003lk003mH003md003n8003nM003na003o8003oP003og\#
+        0040<0040X0040n0041C0041^0042<0042[004390043P0043h0044?0044Z004540045P0045l0046G0046b0047>0047Y004880048X00497\#
+        0049N0049f004:=004:Z004;8004;U004<9004<^004=B004=a004>A004>`004?D004?i004@M004@i004AF004Ab004BE004Bi004CL004D5\#
+        004D_004EH004Em004FS004G8004GY004H;004Hb004IC004Id004JF004Jg004KA004K\004L?004Lc004MF004M`004N?004Ne004OE004Od\#
+        004PF004Pi004QK004Qg004RD004R`004SB004Se004TI004Tl004UW004VB004Ve004WI004Wl004XL004Xm004YM004Z3004ZZ004[@004[`\#
+        004\F004\k004]L004]l004^Q004_7004_\004`@004`e004aI004an004bO004c1004cR004cf004dD004dc004eA004eV004ej004fI004fi\#
+        004gH004gh004hO004i0004iW004j7004j[004k>004kc004lG004l`004m@004ma004nA004n[004o4004oS005020050R005120051S0052=\#
+        0052l0053\0054G0054n0055V0056:0056_0057F005840058c0059K0059o005:T005;;005;c005<N005=?005>1005>]005?C005?j005@P\#
+        005A7005A]005BD005Bi005CO005Cg005DO005E8005Ee005FS005G4005GV005H>005Hg005IN005J6005J]005KC005Kj005LL005M6005Ma\#
+        005ND005O1005O_005PH005Q2005QZ005RH005S1005S]005TJ005Tb005U@005UY005V1005VS005W6005WL005Wi005XG005Xe005YD005Y[\#
+        005Z7005ZT005Zj005[F005[c005\<005\V005\o005]V005^B005^l005_Y005`@005`n005aZ005b2005bP005bo005cM005cf005dE005d]\#
+        005e9005eT005f1005fM005fo005gV005h>005he005iH005ij005jE005jg005kK005kk005lF005lk005mA005mX005mn005nK005ni005oF\#
+        005oa0060I006120061Z006260062X0063;0063V006410064V0065<0065X006630066R006720067Q006860068\0069A0069_006:<006:[\#
+        006;9006;Q006;j006<B006<Y006=1006=H006=a006>;006>T006>m006?G006?`006@:006@U006@o006AK006Ao006BV006C3006CO006D4\#
+        006DZ006E?006El006FH006Fe006GA006Ge006HJ006Hn006IZ006J<006Jf006KQ006L;006L^006M@006Mc006NG006Nj006OM006P;006P_\#
+        006QB006Q`006R?006R]006S=006S^006T>006T^006U?006U_006V;006VX006W4006WT006X5006XU006Y7006YZ006ZF006Zh006[L006\1\#
+        006\U006]@006]l006^W006_6006_V006`>006`]006a5006aN006af006b@006b[006c5006cS006d0006dO006dm006eM006f6006fn006g^\#
+        006h?006he006iJ006ij006jP006k6006ka006lA006lj006mS006n=006nf006oM007030070a0071B0071i0072I007370073T0074:0074X\#
+        0075:0075^0076;0076a0077A0077b0078B0078f0079I0079n007:R007:l007;G007;a007<B007<d007=E007=d007>D007>c007?8007?N\#
+        007?c007@9007@P007@f007AB007Ag007BI007Bf007CB007Cc007DL007E6007E_007FI007G7007Gf007HT007I;007Ii007JX007KF007L4\#
+        007Lc007MQ007N9007N`007O=007Oa007PD007Pi007QO007R4007RR007Ro007ST007T?007Tk007UQ007V6007V\007WC007X0007X^007YK\#
+        007Z:007Zj007[Y007\?007\f007]H007]o007^W007_>007_a007`G007`i007aT007b3007bS007c2007cV007d;007d_007e<007eZ007f7\#
+        007f[007g7007gR007go007hK007he007i@007iZ007j5007jQ007jl007kT007l=007lk007mS007mm007nH007nb007oG007om0080R0080h\#
+        0081?0081\0082:0082P0082m0083K0083m0084P0084m0085G0085b0086<0086^0087@0087`0088B0088b0089D0089g008:@008:`008;D\#
+        008;i008<M008<l008=F008=_008>8008>R008>k008?J008?j008@I008@g008AF008Ad008B?008B[008C6008CT008D3008DQ008E3008E^\#
+        008FA008Fc008GG008Gl008HP008I3008IW008J:008J^008KC008Kg008LJ008Ln008MX008NA008Nd008O<008OU008Om008P=008PP008Pf\#
+        008QA008QX008R1008RL008Ra008S@008S]008T3008TN008Tn008UL
         """#,
         isolatesArguments: false)
 

@@ -1,0 +1,47 @@
+public import JSONSyntax
+
+/// A catalog made of the files of one table.
+public struct DecompiledCatalog: Sendable {
+    /// As Xcode writes it.
+    public let text: String
+    public let keyCount: Int
+    /// In the order of the files and their places.
+    public let issues: [DecompilationIssue]
+}
+
+/// Makes a String Catalog of `.strings` and `.stringsdict` files: the way back from what a compiler makes of one.
+public struct CatalogDecompiler {
+    private let sourceLanguage: String
+    private let writer: LocalizationWriter
+
+    /// - Parameter order: Xcode's order of names.
+    public init(sourceLanguage: String, order: any KeyOrder) {
+        self.sourceLanguage = sourceLanguage
+        writer = LocalizationWriter(order: order)
+    }
+
+    /// The catalog of a table.
+    ///
+    /// - Parameters:
+    ///   - files: In the order in which they are to be named.
+    ///   - languages: Those that the table should have.
+    public func decompile(_ files: [StringsFile], languages: [String]) -> DecompiledCatalog {
+        var table = TableReader(sourceLanguage: sourceLanguage)
+        table.read(files)
+        table.reportGaps(files, languages: languages)
+        let entries = table.entries.compactMap { name, entry -> (name: String, value: JSONNode)? in
+            entry.localizations.isEmpty ? nil : (name.string, node(entry))
+        }
+        let root = JSONNode.object([
+            ("sourceLanguage", .string(sourceLanguage)), ("strings", writer.sorted(entries)), ("version", .string("1.0")),
+        ])
+        return DecompiledCatalog(text: JSONPrinter.print(root), keyCount: entries.count, issues: table.sortedIssues(of: files))
+    }
+
+    private func node(_ entry: TableReader.Entry) -> JSONNode {
+        let localizations = entry.localizations.map { (name: $0.key, value: writer.node($0.value)) }
+        let comment = entry.comment.map { [(name: "comment", value: JSONNode.string($0))] } ?? []
+        return .object(
+            comment + [("extractionState", .string("migrated")), ("localizations", writer.sorted(localizations))])
+    }
+}

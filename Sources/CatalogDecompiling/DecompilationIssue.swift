@@ -1,0 +1,66 @@
+public import Diagnostics
+
+/// What a catalog cannot hold as the files do, or what they say twice or not at all, and its place.
+public struct DecompilationIssue: Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// A key stands twice in a dictionary; the last one counts, as for Foundation.
+        case duplicateKey(String)
+        /// A value that is neither a text nor a dictionary of forms, by the name of its element.
+        case notText(String)
+        /// A key in `.strings` whose text the `.stringsdict` hides.
+        case hiddenText
+        /// A dictionary without the format string that its variables go into.
+        case missingFormatKey
+        /// A format string without a variable: it becomes a plain text.
+        case noVariables
+        /// The format string names a variable that is not there.
+        case undefinedVariable(String)
+        /// A member that nothing refers to; it is left out.
+        case unusedMember(String)
+        /// A variable with other rules than those of plural forms; nil: with none.
+        case unknownRule(variable: String, String?)
+        /// A form that is no plural category; it is left out.
+        case unknownCategory(String)
+        /// A variable, or devices, without any text.
+        case noForms(String)
+        /// A variable within a form of another one.
+        case nestedVariable(String)
+        /// A variable that is another one on another device.
+        case differingVariable(String)
+        /// Texts by width; the one for the greatest is kept.
+        case widths(kept: String)
+        /// A placeholder that means something else in a catalog.
+        case catalogPlaceholder(String)
+        /// A second folder of one language; its files of the table are left out.
+        case sameLanguage(String)
+        /// The table has no file of the source language.
+        case noSource
+        /// A `.stringsdict` without one of the source language.
+        case noSourceDictionary
+        /// Languages that other tables beside it have.
+        case missingLanguages([String])
+        /// Comments that belong to no key; they are left out.
+        case looseComments
+    }
+
+    public let kind: Kind
+    public let source: SourceFile
+    public let range: ByteRange
+    public let key: String?
+    public let language: String
+    /// The other place that it speaks of.
+    public let related: (source: SourceFile, range: ByteRange)?
+
+    /// Error: something that the app shows is not in the catalog. Warning: the catalog holds what the app shows, and somebody
+    /// may have meant something else.
+    public var severity: Severity {
+        switch kind {
+        case .notText, .missingFormatKey, .undefinedVariable, .unknownRule, .unknownCategory, .noForms, .nestedVariable,
+            .differingVariable, .widths, .sameLanguage:
+            .error
+        case .duplicateKey, .hiddenText, .unusedMember, .catalogPlaceholder, .noSource, .noSourceDictionary, .missingLanguages:
+            .warning
+        case .noVariables, .looseComments: .info
+        }
+    }
+}

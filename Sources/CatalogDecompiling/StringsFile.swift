@@ -1,0 +1,46 @@
+internal import Plurals
+public import PropertyLists
+
+/// One file of a table: the texts of one language.
+public struct StringsFile: Sendable {
+    public let document: PropertyListDocument
+    /// The language of the folder that it lies in; nil: the source language, as for `Base.lproj` and outside of such folders.
+    public let language: String?
+    /// Whether it is a `.stringsdict`.
+    public let isDictionary: Bool
+
+    /// How far its folder speaks for the language: one that is called like it, then another name of it, then one for every language.
+    let folderRank: Int
+
+    /// - Parameter folder: Name of the folder without `.lproj`; nil where it lies in another one.
+    public init(_ document: PropertyListDocument, folder: String?, isDictionary: Bool) {
+        self.document = document
+        self.isDictionary = isDictionary
+        language = folder.flatMap(Self.language(ofFolder:))
+        folderRank = language == nil ? 2 : language == folder ? 0 : 1
+    }
+
+    /// How the names of the folders end.
+    public static let folderSuffix = ".lproj"
+
+    /// The language of a folder `<name>.lproj`, as Apple's compiler names it; nil for `Base`,
+    /// which SwiftPM writes `base`.
+    public static func language(ofFolder name: String) -> String? {
+        if name == "Base" || name == "base" { return nil }
+        let name = oldNames[name] ?? name
+        let tag = LanguageTag(name)
+        return tag.isWellFormed ? tag.folderName : name
+    }
+
+    /// The names of folders before language codes.
+    private static let oldNames = [
+        "Dutch": "nl", "English": "en", "French": "fr", "German": "de", "Italian": "it", "Japanese": "ja", "Spanish": "es",
+    ]
+
+    /// The source language where nobody says it: English, or the only one there is; nil where that cannot be told.
+    public static func sourceLanguage(of languages: [String?]) -> String? {
+        if languages.contains("en") { return "en" }
+        let first = languages.first ?? nil
+        return languages.allSatisfy { $0 == first } ? first : nil
+    }
+}

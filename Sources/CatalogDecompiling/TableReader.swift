@@ -1,0 +1,145 @@
+internal import Diagnostics
+internal import PropertyLists
+
+/// A key, compared byte by byte: `String` takes keys for equal that only look so.
+struct KeyName: Hashable {
+    let utf8: [UInt8]
+
+    init(_ text: String) { utf8 = Array(text.utf8) }
+
+    var string: String { String(decoding: utf8, as: UTF8.self) }
+}
+
+/// Collects what the files of one table say of each key.
+struct TableReader {
+    struct Entry {
+        var comment: String?
+        var localizations: [String: DecompiledLocalization] = [:]
+    }
+
+    private(set) var entries: [KeyName: Entry] = [:]
+    private let sourceLanguage: String
+    private var issues: [DecompilationIssue] = []
+
+    /// The files of one language; either may be missing.
+    private struct LanguageFiles {
+        var strings: StringsFile?
+        var dictionary: StringsFile?
+    }
+
+    init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
+
+    mutating func read(_ files: [StringsFile]) {
+        var languages: [String: LanguageFiles] = [:]
+        for file in files {
+            let name = file.language ?? sourceLanguage
+            let part: WritableKeyPath<LanguageFiles, StringsFile?> = file.isDictionary ? \.dictionary : \.strings
+            guard let first = languages[name]?[keyPath: part] else {
+                languages[name, default: LanguageFiles()][keyPath: part] = file
+                continue
+            }
+            let (kept, other) = file.folderRank < first.folderRank ? (file, first) : (first, file)
+            languages[name]?[keyPath: part] = kept
+            issues.append(
+                DecompilationIssue(
+                    kind: .sameLanguage(name), source: other.document.source, range: .empty(at: 0), key: nil, language: name,
+                    related: (kept.document.source, .empty(at: 0))))
+        }
+        for (language, files) in languages { read(files, of: language) }
+        for file in files where !file.document.looseComments.isEmpty {
+            issues.append(
+                DecompilationIssue(
+                    kind: .looseComments, source: file.document.source,
+                    range: file.document.looseComments[0], key: nil, language: file.language ?? sourceLanguage, related: nil))
+        }
+    }
+
+    private mutating func read(_ files: LanguageFiles, of language: String) {
+        let texts = members(of: files.strings, language)
+        let dictionaries = members(of: files.dictionary, language)
+        for (name, member) in texts {
+            if language == sourceLanguage, let comment = member.comment { entries[name, default: Entry()].comment = comment }
+            guard let file = files.strings, dictionaries[name] == nil else { continue }
+            var reader = DictionaryReader(key: name.string, language: language, source: file.document.source)
+            let text = reader.text(member.value)
+            add(text.map { DecompiledLocalization(text: $0) }, of: name, language, reader.issues)
+        }
+        guard let file = files.dictionary else { return }
+        for (name, member) in dictionaries {
+            var reader = DictionaryReader(key: name.string, language: language, source: file.document.source)
+            let localization = reader.localization(member.value, fallback: texts[name]?.value.text)
+            add(localization, of: name, language, reader.issues)
+            if let text = texts[name], let strings = files.strings, !Self.isOther(text, of: member.value) {
+                issues.append(
+                    DecompilationIssue(
+                        kind: .hiddenText, source: strings.document.source, range: text.keyRange, key: name.string,
+                        language: language, related: (file.document.source, member.keyRange)))
+            }
+        }
+    }
+
+    /// Whether a text of `.strings` is the one for the devices that a `.stringsdict` does not name.
+    private static func isOther(_ text: PropertyListMember, of value: PropertyListValue) -> Bool {
+        guard text.value.text != nil,
+            let devices = value.members?.last(where: { $0.key == StringsDictionary.deviceRuleType })?.value.members
+        else { return false }
+        return !devices.contains { $0.key == "other" }
+    }
+
+    private mutating func add(
+        _ localization: DecompiledLocalization?, of name: KeyName, _ language: String, _ found: [DecompilationIssue]
+    ) {
+        issues += found
+        if let localization { entries[name, default: Entry()].localizations[language] = localization }
+    }
+
+    /// The members of a file by their keys, each the last of its key.
+    private mutating func members(of file: StringsFile?, _ language: String) -> [KeyName: PropertyListMember] {
+        guard let file else { return [:] }
+        var members: [KeyName: PropertyListMember] = [:]
+        for member in file.document.root?.members ?? [] {
+            let name = KeyName(member.key)
+            if let first = members[name] {
+                issues.append(
+                    DecompilationIssue(
+                        kind: .duplicateKey(member.key), source: file.document.source, range: member.keyRange, key: member.key,
+                        language: language, related: (file.document.source, first.keyRange)))
+            }
+            members[name] = member
+        }
+        return members
+    }
+
+    // MARK: Gaps
+
+    /// Says which files a table lacks.
+    mutating func reportGaps(_ files: [StringsFile], languages: [String]) {
+        guard let first = files.first else { return }
+        let own = Set(files.map { $0.language ?? sourceLanguage })
+        if !own.contains(sourceLanguage) {
+            reportGap(.noSource, first)
+        } else if let dictionary = files.first(where: \.isDictionary),
+            !files.contains(where: { $0.isDictionary && ($0.language ?? sourceLanguage) == sourceLanguage })
+        {
+            reportGap(.noSourceDictionary, dictionary)
+        }
+        let missing = languages.filter { !own.contains($0) && $0 != sourceLanguage }
+        if !missing.isEmpty { reportGap(.missingLanguages(missing), first) }
+    }
+
+    private mutating func reportGap(_ kind: DecompilationIssue.Kind, _ file: StringsFile) {
+        issues.append(
+            DecompilationIssue(
+                kind: kind, source: file.document.source, range: .empty(at: 0), key: nil,
+                language: file.language ?? sourceLanguage, related: nil))
+    }
+
+    /// By the order of the files, then by place.
+    func sortedIssues(of files: [StringsFile]) -> [DecompilationIssue] {
+        let ranks = Dictionary(files.enumerated().map { ($1.document.source.path, $0) }) { first, _ in first }
+        func place(_ issue: (offset: Int, element: DecompilationIssue)) -> (Int, UInt32, Int) {
+            (ranks[issue.element.source.path] ?? 0, issue.element.range.start, issue.offset)
+        }
+        return issues.enumerated().sorted { place($0) < place($1) }.map(\.element)
+    }
+}

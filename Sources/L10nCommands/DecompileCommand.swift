@@ -1,0 +1,135 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import LocaleData
+internal import Messages
+internal import Plurals
+internal import Reporting
+internal import Workspace
+
+/// `l10n decompile`: makes catalogs of `.strings` and `.stringsdict` files.
+struct DecompileCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "decompile", abstract: L10n.Command.Decompile.abstract.shown,
+        discussion: L10n.Command.Decompile.discussion.shown)
+
+    private typealias Texts = L10n.Command.Decompile
+
+    /// How findings are printed.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, xcode
+    }
+
+    @Argument(help: ArgumentHelp(L10n.Command.Decompile.Paths.help, valueName: "path"))
+    var paths: [String]
+
+    @Option(help: ArgumentHelp(L10n.Command.Decompile.SourceLanguage.help, valueName: "en"))
+    var sourceLanguage: String?
+
+    @Option(help: ArgumentHelp(L10n.Command.Decompile.Output.help, valueName: "file"))
+    var output: String?
+
+    @Option(help: ArgumentHelp(L10n.Command.Decompile.OutputDirectory.help, valueName: "folder"))
+    var outputDirectory: String?
+
+    @Flag(help: ArgumentHelp(L10n.Command.Decompile.Permissive.help))
+    var permissive = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Decompile.Force.help))
+    var force = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Generate.DryRun.help))
+    var dryRun = false
+
+    @Option(help: ArgumentHelp(L10n.Command.Decompile.Format.help))
+    var format = Format.text
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func validate() throws {
+        if output != nil, outputDirectory != nil { throw ValidationError(Texts.Error.outputs.shown) }
+        if let sourceLanguage, LanguageTag(sourceLanguage).unknownPart != nil {
+            throw ValidationError(L10n.Configuration.Error.language(language: sourceLanguage).shown)
+        }
+    }
+
+    func run() async throws { try await interface.run(decompile) }
+
+    private func decompile() throws {
+        let result = try result()
+        for failure in result.report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
+        StandardStreams.error(reporter.render(result.report))
+        try refuseUnclear(result.tables)
+        var code = result.report.exitCode(threshold: .error)
+        var isWritten = false
+        for table in result.tables { code = max(code, write(table, &isWritten)) }
+        if isWritten { StandardStreams.output("\(Texts.Status.next.shown)\n") }
+        if code != 0 { throw ExitCode(code) }
+    }
+
+    private func result() throws -> CatalogDecompilation.Result {
+        var request = CatalogDecompilation.Request()
+        request.paths = paths
+        request.sourceLanguage = sourceLanguage
+        request.isPermissive = permissive
+        do throws(CatalogDecompilation.UnknownSourceLanguage) {
+            return try CatalogDecompilation(keyOrder: XcodeOrder()).run(request)
+        } catch {
+            let known = error.languages.isEmpty ? "-" : error.languages.joined(separator: ", ")
+            throw StandardStreams.failure("error: \(Texts.Error.sourceLanguage(languages: known).shown)\n")
+        }
+    }
+
+    private var reporter: any Reporter {
+        switch format {
+        case .text: TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false)
+        case .xcode: XcodeReporter(folder: DiskFileTree().currentFolder)
+        }
+    }
+
+    /// Ends where two catalogs would go into one file.
+    private func refuseUnclear(_ tables: [CatalogDecompilation.Table]) throws {
+        if output != nil, tables.count > 1 {
+            throw StandardStreams.failure("error: \(Texts.Error.severalTables.shown)\n")
+        }
+        var targets: Set<String> = []
+        for table in tables where !targets.insert(FilePaths.canonical(target(of: table))).inserted {
+            throw StandardStreams.failure("\(target(of: table)): error: \(L10n.Generate.Error.sameOutput.shown)\n")
+        }
+    }
+
+    private func target(of table: CatalogDecompilation.Table) -> String {
+        output ?? outputDirectory.map { FilePaths.path(table.fileName, in: $0) } ?? table.path
+    }
+
+    /// Writes one catalog; the exit code that follows from it.
+    private func write(_ table: CatalogDecompilation.Table, _ isWritten: inout Bool) -> Int32 {
+        let target = target(of: table)
+        guard let text = table.text else {
+            StandardStreams.error("\(VisibleText.line(target)): error: \(Texts.Error.stopped.shown)\n")
+            return 1
+        }
+        if target == "-" {
+            StandardStreams.output(text + "\n")
+            return 0
+        }
+        do throws(FileError) {
+            // What is there already is never lost without being asked for.
+            let exists = DiskFileTree().kind(of: target) != .missing
+            let outcome = try OutputWriter(dryRun || exists && !force ? .dryRun : .write).write(text, to: target)
+            let path = VisibleText.line(target)
+            switch outcome {
+            case .current: StandardStreams.output("\(L10n.Generate.Status.current(path: path).shown)\n")
+            case .written:
+                StandardStreams.output("\(L10n.Generate.Status.written(path: path).shown)\n")
+                isWritten = true
+            case .wouldWrite where !exists || force:
+                StandardStreams.output("\(L10n.Generate.Status.wouldWrite(path: path).shown)\n")
+            case .wouldWrite, .stale: throw FileError(path: target, message: Texts.Error.exists)
+            }
+            return 0
+        } catch {
+            StandardStreams.error(error)
+            return 2
+        }
+    }
+}

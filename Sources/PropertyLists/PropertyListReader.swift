@@ -1,0 +1,40 @@
+public import Diagnostics
+
+/// Reads property lists of texts: XML, binary and old-style, told apart by their first bytes.
+///
+/// It takes what Foundation takes and means the same by it, but says where something stands, keeps what is there twice, and goes
+/// on after mistakes.
+public enum PropertyListReader {
+    public static let maximumDepth = 128
+    public static let maximumIssueCount = 100
+
+    public static func read(_ source: SourceFile) -> PropertyListDocument {
+        if source.bytes.starts(with: "bplist".utf8) { return readBinary(source) }
+        let decoded = DecodedSource(source)
+        // Texts with wrong characters would be worse than none. Of UTF-16 without a mark it is sure what it says.
+        if decoded.issues.contains(where: { $0.kind != .utf16WithoutMark }) {
+            return PropertyListDocument(source: decoded.source, root: nil, issues: decoded.issues)
+        }
+        var isXML = false
+        // Blanks and a mark may stand before it.
+        for byte in decoded.source.bytes[decoded.start...] where byte > 0x20 {
+            isXML = byte == UInt8(ascii: "<")
+            break
+        }
+        if isXML {
+            var reader = XMLPropertyListReader(decoded)
+            return reader.read()
+        }
+        var reader = OldStyleReader(decoded)
+        return reader.read()
+    }
+
+    private static func readBinary(_ source: SourceFile) -> PropertyListDocument {
+        guard let xml = BinaryPropertyListReader.xml(of: source.bytes) else {
+            return PropertyListDocument(
+                source: SourceFile(path: source.path, bytes: []), root: nil,
+                issues: [PropertyListIssue(.damagedBinary, .empty(at: 0))])
+        }
+        return read(SourceFile(path: source.path, bytes: xml))
+    }
+}

@@ -1,0 +1,140 @@
+public import Diagnostics
+
+/// A value of a property list and where it stands.
+public struct PropertyListValue: Sendable {
+    /// What of it matters to texts.
+    public enum Content: Sendable {
+        case text(String)
+        /// In the order of the file, with members of the same key.
+        case dictionary([PropertyListMember])
+        /// What is neither, by the name of its element in XML: `array`, `data`, `integer`, `true`.
+        case other(String)
+    }
+
+    public let content: Content
+    /// All bytes of the value, marks and tags included.
+    public let range: ByteRange
+
+    public init(_ content: Content, _ range: ByteRange) {
+        self.content = content
+        self.range = range
+    }
+
+    public var text: String? {
+        if case .text(let text) = content { text } else { nil }
+    }
+
+    public var members: [PropertyListMember]? {
+        if case .dictionary(let members) = content { members } else { nil }
+    }
+}
+
+/// A key of a dictionary and its value.
+public struct PropertyListMember: Sendable {
+    public let key: String
+    /// With its quotation marks or tags.
+    public let keyRange: ByteRange
+    public let value: PropertyListValue
+    /// What the comment says that stands right before it, or behind it on its line.
+    public internal(set) var comment: String?
+
+    public init(key: String, keyRange: ByteRange, value: PropertyListValue, comment: String? = nil) {
+        self.key = key
+        self.keyRange = keyRange
+        self.value = value
+        self.comment = comment
+    }
+}
+
+/// A property list as read: its value, and every issue that the reader met.
+public struct PropertyListDocument: Sendable {
+    /// The file as UTF-8: UTF-16 is converted, and a binary one is shown as XML. Ranges are those of these bytes.
+    public let source: SourceFile
+    /// Nil where there is none to be made out.
+    public let root: PropertyListValue?
+    /// In the order of their places.
+    public let issues: [PropertyListIssue]
+    /// The comments that belong to no member: of the file, of sections, inside of texts and values.
+    public let looseComments: [ByteRange]
+
+    init(source: SourceFile, root: PropertyListValue?, issues: [PropertyListIssue], looseComments: [ByteRange] = []) {
+        self.source = source
+        self.root = root
+        self.issues = issues.sorted { $0.range.start < $1.range.start }
+        self.looseComments = looseComments
+    }
+}
+
+/// Something in the bytes of a property list for which Foundation does not read it, or not as it was meant.
+public struct PropertyListIssue: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        // Encodings
+
+        /// Bytes that are not UTF-8, in a file that says nothing else.
+        case invalidUTF8
+        /// UTF-16 without a byte-order mark.
+        case utf16WithoutMark
+        /// Half a character at the end of UTF-16, or half a surrogate pair.
+        case damagedUTF16
+        case utf32
+        /// The name that the XML declaration gives.
+        case unsupportedEncoding(String)
+        /// A binary property list that Foundation does not read.
+        case damagedBinary
+
+        // Both formats of text
+
+        /// The outermost value is no dictionary, or there is none.
+        case noDictionary
+        /// A character that stands for nothing here.
+        case unexpectedCharacter
+        /// Something behind the end of the outermost value.
+        case trailingText
+        /// Nested deeper than ``PropertyListReader/maximumDepth``; reading ends here.
+        case tooDeep
+        /// More than ``PropertyListReader/maximumIssueCount`` issues; reading ends here.
+        case tooManyIssues
+
+        // Old style
+
+        case missingSemicolon
+        /// `=` and nothing behind it.
+        case missingValue
+        case unterminatedString
+        case unterminatedComment
+        /// `{`, `(` or `<` without its end.
+        case unterminatedContainer
+        /// Other than hexadecimal digits in `<…>`.
+        case invalidData
+        /// `\` before a letter with which it means nothing; Foundation drops the `\`.
+        case unknownEscape
+        /// `\U` with half a surrogate pair.
+        case loneSurrogate
+
+        // XML
+
+        /// An element that property lists do not have.
+        case unknownElement(String)
+        /// An element without its end, or with another one's.
+        case unterminatedElement(String)
+        /// A value in a dictionary where a `<key>` is expected.
+        case missingKey
+        /// A `<key>` without a value.
+        case missingElement
+        /// `&` that begins no character of XML: `&nbsp;`, or one by itself.
+        case unknownEntity
+        /// A document type with declarations of its own, which are never followed.
+        case internalDeclarations
+    }
+
+    public let kind: Kind
+    public let range: ByteRange
+
+    public init(_ kind: Kind, _ range: ByteRange) {
+        self.kind = kind
+        self.range = range
+    }
+
+    /// Whether Foundation reads nothing of the file for it, or something that was not written.
+    public var isError: Bool { kind != .unknownEscape }
+}

@@ -1,0 +1,95 @@
+internal import CatalogDecompiling
+public import Diagnostics
+public import JSONSyntax
+internal import PropertyLists
+
+/// Makes String Catalogs of `.strings` and `.stringsdict` files.
+public struct CatalogDecompilation: Sendable {
+    /// What is to become a catalog.
+    public struct Request: Sendable {
+        /// Files, and folders whose `<language>.lproj` folders are searched for.
+        public var paths: [String] = []
+        /// Nil: English, or the only language there is.
+        public var sourceLanguage: String?
+        /// Whether a catalog is made although something is left out of it.
+        public var isPermissive = false
+
+        public init() {}
+    }
+
+    /// The catalog of one table.
+    public struct Table: Sendable {
+        /// Where it belongs: beside the folders of the languages.
+        public let path: String
+        public let fileName: String
+        /// Nil where something that the app shows would be missing.
+        public let text: String?
+    }
+
+    public struct Result: Sendable {
+        public let tables: [Table]
+        public let report: Report
+    }
+
+    /// The source language is neither said nor to be told; these are the languages of the folders.
+    public struct UnknownSourceLanguage: Error, Sendable {
+        public let languages: [String]
+    }
+
+    private let keyOrder: any KeyOrder
+
+    /// - Parameter keyOrder: Xcode's order of names.
+    public init(keyOrder: any KeyOrder) { self.keyOrder = keyOrder }
+
+    public func run(_ request: Request) throws(UnknownSourceLanguage) -> Result {
+        var finder = StringsFinder()
+        let found = finder.tables(in: request.paths)
+        if found.isEmpty { return Result(tables: [], report: Report(files: [], failures: finder.failures)) }
+        let languages = found.flatMap { $0.files.map(\.language) }
+        guard let source = request.sourceLanguage ?? StringsFile.sourceLanguage(of: languages) else {
+            throw UnknownSourceLanguage(languages: Set(languages.compactMap(\.self)).sorted())
+        }
+        var tables: [Table] = []
+        var files: [Report.File] = []
+        var failures = finder.failures
+        for table in found {
+            let beside = found.filter { $0.folder == table.folder }.flatMap { $0.files.map { $0.language ?? source } }
+            let inputs = table.files.compactMap { read($0, &failures) }
+            let catalog = CatalogDecompiler(sourceLanguage: source, order: keyOrder).decompile(
+                inputs, languages: Set(beside).sorted())
+            let reports = inputs.map { report(of: $0, catalog, isPermissive: request.isPermissive) }
+            files += reports
+            let isBlocked = reports.contains { $0.diagnostics.contains { $0.severity == .error } }
+            let fileName = table.name + ".xcstrings"
+            tables.append(
+                Table(
+                    path: FilePaths.path(fileName, in: table.folder), fileName: fileName,
+                    text: isBlocked || inputs.count < table.files.count ? nil : catalog.text))
+        }
+        return Result(tables: tables, report: Report(files: files, failures: failures))
+    }
+
+    private func read(_ file: StringsFinder.File, _ failures: inout [Report.Failure]) -> StringsFile? {
+        do throws(FileError) {
+            let document = PropertyListReader.read(try DiskFileTree().read(file.path))
+            return StringsFile(document, folder: file.languageFolder, isDictionary: file.path.hasSuffix("dict"))
+        } catch {
+            failures.append(Report.Failure(path: error.path, message: error.message))
+            return nil
+        }
+    }
+
+    /// What was found in one file of a table.
+    private func report(of file: StringsFile, _ catalog: DecompiledCatalog, isPermissive: Bool) -> Report.File {
+        let source = file.document.source
+        var diagnostics = file.document.issues.map { $0.diagnostic(in: source) }
+        diagnostics += catalog.issues.filter { $0.source.path == source.path }.map(\.diagnostic)
+        if isPermissive {
+            for index in diagnostics.indices { diagnostics[index].severity = min(diagnostics[index].severity, .warning) }
+        }
+        let sorted = diagnostics.enumerated().sorted {
+            ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
+        }
+        return Report.File(source: source, diagnostics: sorted.map(\.element), keyCount: nil)
+    }
+}

@@ -1,0 +1,82 @@
+internal import CatalogDecompiling
+internal import Diagnostics
+internal import Messages
+
+/// Finds the `.strings` and `.stringsdict` files below some paths, and the tables that they are of.
+struct StringsFinder {
+    /// The files of one table: those of a name beside each other, one folder for each language.
+    struct Table {
+        /// The folder that holds the folders of the languages.
+        let folder: String
+        let name: String
+        var files: [File]
+    }
+
+    struct File {
+        let path: String
+        /// Name of its folder without `.lproj`; nil where it lies in another one.
+        let languageFolder: String?
+
+        /// Nil: the source language.
+        var language: String? { languageFolder.flatMap(StringsFile.language(ofFolder:)) }
+    }
+
+    private static let suffixes = [".strings", ".stringsdict"]
+
+    private let tree = DiskFileTree()
+    /// What was asked for and cannot be read.
+    private(set) var failures: [Report.Failure] = []
+
+    /// The tables by their folders, then by name.
+    mutating func tables(in paths: [String]) -> [Table] {
+        var seen: Set<[Substring]> = []
+        var tables: [Table] = []
+        for path in paths.flatMap({ files(at: FilePaths.normalized($0)) }) {
+            guard seen.insert(FilePaths.absolute(path, from: tree.currentFolder)).inserted else { continue }
+            add(path, to: &tables)
+        }
+        return tables.sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }
+    }
+
+    private mutating func files(at path: String) -> [String] {
+        switch tree.kind(of: path) {
+        case .missing:
+            failures.append(Report.Failure(path: path, message: L10n.File.Error.missing))
+            return []
+        case .file:
+            if Self.suffixes.contains(where: path.hasSuffix) { return [path] }
+            failures.append(Report.Failure(path: path, message: L10n.Decompile.Error.otherFile))
+            return []
+        case .folder:
+            let (paths, errors) = tree.files(below: path, suffixes: Self.suffixes)
+            failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
+            let found = paths.filter { languageFolder(of: $0) != nil }
+            if found.isEmpty { failures.append(Report.Failure(path: path, message: L10n.Decompile.Error.noFiles)) }
+            return found
+        }
+    }
+
+    private func add(_ path: String, to tables: inout [Table]) {
+        var folder = FilePaths.folder(of: path)
+        let languageFolder = languageFolder(of: path)
+        if languageFolder != nil {
+            let depth = tree.currentFolder.split(separator: "/").count
+            folder = FilePaths.above(folder, depth: depth) ?? folder
+        }
+        let file = path.split(separator: "/").last ?? ""
+        let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
+        if let index = tables.firstIndex(where: { $0.folder == folder && $0.name == name }) {
+            tables[index].files.append(File(path: path, languageFolder: languageFolder))
+        } else {
+            tables.append(Table(folder: folder, name: name, files: [File(path: path, languageFolder: languageFolder)]))
+        }
+    }
+
+    /// The name of the folder `<name>.lproj` that a file lies in; nil where it lies in another one.
+    private func languageFolder(of path: String) -> String? {
+        guard let folder = FilePaths.absolute(path, from: tree.currentFolder).dropLast().last,
+            folder.hasSuffix(StringsFile.folderSuffix)
+        else { return nil }
+        return String(folder.dropLast(StringsFile.folderSuffix.count))
+    }
+}

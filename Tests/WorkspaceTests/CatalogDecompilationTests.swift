@@ -1,0 +1,89 @@
+import Diagnostics
+import Foundation
+import LocaleData
+import TestSupport
+import Testing
+import Workspace
+
+/// Which files become which catalog.
+struct CatalogDecompilationTests {
+    /// Runs in a folder with some files.
+    private func run(
+        _ files: [String: String], sourceLanguage: String? = "en", isPermissive: Bool = false
+    ) throws -> (paths: [String], result: CatalogDecompilation.Result) {
+        try withTemporaryFolder { folder in
+            for (path, text) in files {
+                let url = folder.appendingPathComponent(path)
+                try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: url)
+            }
+            var request = CatalogDecompilation.Request()
+            request.paths = [folder.path]
+            request.sourceLanguage = sourceLanguage
+            request.isPermissive = isPermissive
+            let result = try CatalogDecompilation(keyOrder: XcodeOrder()).run(request)
+            return (result.tables.map { String($0.path.dropFirst(folder.path.count + 1)) }, result)
+        }
+    }
+
+    @Test func everyTableOfEveryFolderIsACatalog() throws {
+        let (paths, result) = try run([
+            "A/en.lproj/T.strings": "k = v;", "A/de.lproj/T.strings": "k = w;", "A/en.lproj/U.stringsdict": "",
+            "B.bundle/Contents/Resources/en.lproj/T.strings": "k = v;", ".build/en.lproj/T.strings": "k = v;",
+            "C/T.strings": "k = v;",
+            "A/en.lproj/deeper/V.strings": "k = v;",
+        ])
+        #expect(paths == ["A/T.xcstrings", "A/U.xcstrings", "B.bundle/Contents/Resources/T.xcstrings"])
+        #expect(result.report.failures.isEmpty)
+    }
+
+    @Test func languagesOfOtherTablesBesideAreMissed() throws {
+        let (_, result) = try run([
+            "A/en.lproj/T.strings": "k = v;", "A/de.lproj/T.strings": "k = w;", "A/en.lproj/U.strings": "k = v;",
+            "B/en.lproj/T.strings": "k = v;",
+        ])
+        let missed = result.report.files.filter { !$0.diagnostics.isEmpty }.map(\.source.path)
+        #expect(missed.map { $0.split(separator: "/").suffix(3).joined(separator: "/") } == ["A/en.lproj/U.strings"])
+    }
+
+    @Test func aTableWithAnErrorIsNotMadeAndHoldsUpNoOther() throws {
+        let files = ["en.lproj/T.strings": "k = v", "en.lproj/U.strings": "k = v;"]
+        let strict = try run(files).result
+        #expect(strict.tables.map { $0.text != nil } == [false, true])
+        #expect(strict.report.exitCode(threshold: .error) == 1)
+        let permissive = try run(files, isPermissive: true).result
+        #expect(permissive.tables.map { $0.text != nil } == [true, true])
+        #expect(permissive.report.exitCode(threshold: .error) == 0)
+        #expect(permissive.report.count(.warning) == strict.report.count(.error))
+    }
+
+    @Test func theSourceLanguageMustBeKnown() throws {
+        #expect(throws: CatalogDecompilation.UnknownSourceLanguage.self) {
+            try run(["Base.lproj/T.strings": "k = v;", "de.lproj/T.strings": "k = w;"], sourceLanguage: nil)
+        }
+        let one = try run(["de.lproj/T.strings": "k = w;"], sourceLanguage: nil).result
+        #expect(one.tables[0].text?.contains("\"sourceLanguage\" : \"de\"") == true)
+    }
+
+    /// Nothing that a file can hold stops the program.
+    @Test func everyFileIsRead() throws {
+        var numbers = SplitMix64(state: 3)
+        let dictionary =
+            "<plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@value@</string><key>value</key><dict>"
+            + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>other</key><string>%lld</string></dict></dict>"
+            + "<key>d</key><dict><key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key><string>x</string></dict></dict></dict></plist>"
+        for _ in 0..<300 {
+            var bytes = Array(dictionary.utf8)
+            for _ in 0..<3 {
+                let place = Int.random(in: 0..<bytes.count, using: &numbers)
+                if Bool.random(using: &numbers) {
+                    bytes[place] = UInt8.random(in: 0...255, using: &numbers)
+                } else {
+                    bytes.removeSubrange(place..<min(bytes.count, place + 20))
+                }
+            }
+            let (_, result) = try run(["en.lproj/T.stringsdict": String(decoding: bytes, as: UTF8.self)])
+            #expect(result.tables.count == 1)
+        }
+    }
+}
