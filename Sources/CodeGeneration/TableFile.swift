@@ -24,7 +24,9 @@ public enum TableFile {
 
     /// Puts length and checksum into the head.
     private static func complete(_ bytes: inout [UInt8]) {
-        let checksum = bytes.withUnsafeBytes { TableFormat.checksum(UnsafeRawBufferPointer(rebasing: $0[TableFormat.headSize...])) }
+        let checksum = bytes.withUnsafeBytes {
+            TableFormat.checksum(UnsafeRawBufferPointer(rebasing: $0[TableFormat.headSize...]))
+        }
         var end: [UInt8] = []
         append(UInt64(bytes.count), to: &end)
         append(checksum, to: &end)

@@ -52,7 +52,9 @@ public struct PluralRules: Sendable, Hashable {
 
     private func holds(_ relation: Relation, _ number: PluralNumber) -> Bool {
         let value = Self.value(relation.operand, relation.modulus, number)
-        let isIn = value.map { value in ranges[relation.ranges].contains { UInt64($0.lowerBound) <= value && value <= $0.upperBound } }
+        let isIn = value.map { value in
+            ranges[relation.ranges].contains { UInt64($0.lowerBound) <= value && value <= $0.upperBound }
+        }
         return (isIn ?? false) != relation.isNegated
     }
 

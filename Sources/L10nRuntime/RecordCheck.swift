@@ -42,7 +42,8 @@ struct RecordCheck {
             case Record.literal:
                 next = index + 1 < end && base[index + 1] &- Record.literalBase <= Record.literal ? index + 2 : nil
             case ...Record.literal: next = nil
-            default: next = UTF8Check.end(ofTextAt: index, in: UnsafeBufferPointer(start: base, count: end), above: Record.literal)
+            default:
+                next = UTF8Check.end(ofTextAt: index, in: UnsafeBufferPointer(start: base, count: end), above: Record.literal)
             }
             guard let next else { return nil }
             index = next

@@ -94,25 +94,27 @@ public final class TextTable: Sendable {
     /// The text in the current language.
     @inline(never)
     public func text(_ number: Int, _ arguments: [MessageArgument] = []) -> String {
-        if let (table, number) = replacement(of: number) {
-            return table.text(number, arguments, language: table.ownLanguage, isolatesArguments: isolatesArguments)
-        }
+        if let replacement { return text(number, arguments, from: replacement, in: nil) }
         return text(number, arguments, language: ownLanguage, isolatesArguments: isolatesArguments)
     }
 
     /// The text in the best of some languages.
     public func text(_ number: Int, _ arguments: [MessageArgument] = [], in preferred: [String]) -> String {
-        let (table, number) = replacement(of: number) ?? (self, number)
-        let language = Self.choose(preferred, table.languages) ?? table.source
-        return table.text(number, arguments, language: language, isolatesArguments: isolatesArguments)
+        if let replacement { return text(number, arguments, from: replacement, in: preferred) }
+        let language = Self.choose(preferred, languages) ?? source
+        return text(number, arguments, language: language, isolatesArguments: isolatesArguments)
     }
 
-    /// The table that has the text now, if it is another one, and the number there.
-    private func replacement(of number: Int) -> (table: TextTable, number: Int)? {
-        guard let replacement else { return nil }
+    /// The text of the table that has it now. Not inlined: most tables are never replaced.
+    @inline(never)
+    private func text(
+        _ number: Int, _ arguments: [MessageArgument], from replacement: Replacement, in preferred: [String]?
+    ) -> String {
         precondition(replacement.numbers.indices.contains(number), "no such text in the table")
-        let other = replacement.numbers[number]
-        return other < 0 ? nil : (replacement.table, Int(other))
+        let other = Int(replacement.numbers[number])
+        let (table, number) = other < 0 ? (self, number) : (replacement.table, other)
+        let language = preferred.map { Self.choose($0, table.languages) ?? table.source } ?? table.ownLanguage
+        return table.text(number, arguments, language: language, isolatesArguments: isolatesArguments)
     }
 
     /// The text of a key, for tests and tools; nil for a key that the table does not have.
@@ -140,6 +142,7 @@ public final class TextTable: Sendable {
         return match.flatMap { match in languages.firstIndex { $0.identifier == match } }
     }
 
+    @inline(__always)
     private func text(_ number: Int, _ arguments: [MessageArgument], language: Int, isolatesArguments: Bool) -> String {
         let (base, owner) = record(number, languages[language])
         if arguments.isEmpty {

@@ -41,7 +41,8 @@ public struct TextTableError: Error, Hashable, CustomStringConvertible {
         return switch reason {
         case .unreadable(let code): "\(subject) cannot be read: \(String(cString: strerror(code)))"
         case .noFile: "\(subject) is no file"
-        case .foreign: "\(subject) is no table of texts: it begins with other bytes; such tables are made with 'l10n compile --format table'"
+        case .foreign:
+            "\(subject) is no table of texts: it begins with other bytes; such tables are made with 'l10n compile --format table'"
         case .version(let version):
             """
             \(subject) has version \(version) of the format, this program reads version \(TableFormat.version); make it with the \

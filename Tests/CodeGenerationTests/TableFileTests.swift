@@ -20,11 +20,13 @@ struct TableFileTests {
     private static let catalog: StringCatalog = {
         let items =
             #"{"localizations":{"en":\#(forms(["one": "%lld item", "other": "%lld items", "zero": "nothing"])),"ru":\#(forms(["few": "%lld товара", "many": "%lld товаров", "one": "%lld товар", "other": "%lld товара"])),"ar":\#(forms(["other": "%lld عنصر"]))}}"#
-        let days = #"{"argNum":2,"formatSpecifier":"lld",\#(forms(["one": "%arg day", "other": "%arg days"]).dropFirst().dropLast())}"#
+        let days =
+            #"{"argNum":2,"formatSpecifier":"lld",\#(forms(["one": "%arg day", "other": "%arg days"]).dropFirst().dropLast())}"#
         let inside =
             #"{"localizations":{"en":{"variations":{"plural":{"one":\#(Code.unit("%1$lld for %#@days@")),"other":\#(Code.unit("%1$lld in %#@days@"))}},"substitutions":{"days":\#(days)}}}}"#
         let strings = [
-            #""items":\#(items)"#, #""inside":\#(inside)"#, #""plain":\#(Code.entry(["en": "Bag", "de": "Tasche", "pt-BR": "Sacola"]))"#,
+            #""items":\#(items)"#, #""inside":\#(inside)"#,
+            #""plain":\#(Code.entry(["en": "Bag", "de": "Tasche", "pt-BR": "Sacola"]))"#,
             #""layout":\#(Code.entry(["en": "%08.2f %-5d| %#x %1$f %@", "hi": "%08.2f %-5d| %#x %1$f %@"]))"#,
             #""controls":\#(Code.entry(["en": "a\u{3}b\u{0}c\u{5} %lld", "de": "\u{1}"]))"#, #""":{}"#, #""größe 📏":{}"#,
             #""mixed":\#(Code.entry(["en": "%1$@ of %2$lld, %3$.1f", "ru": "%3$.1f: %2$lld — %1$@", "ar": "%2$lld %1$@ %3$f"]))"#,
@@ -44,7 +46,8 @@ struct TableFileTests {
 
     private static let shapes: [[MessageArgument]] = [
         [], [.integer(1)], [.integer(1), .integer(2), .integer(3)], [.text("A"), .integer(1_234), .double(1.5)],
-        [.unsigned(.max), .text("ä"), .integer(.min)], [.double(-0.005), .integer(21), .unsigned(5), .text("x"), .double(.infinity)],
+        [.unsigned(.max), .text("ä"), .integer(.min)],
+        [.double(-0.005), .integer(21), .unsigned(5), .text("x"), .double(.infinity)],
     ]
 
     /// All texts of a table, in every language.
@@ -97,7 +100,9 @@ struct TableFileTests {
 
     @Test func pluralRulesInAFileAreThoseOfCLDR() throws {
         let numbers =
-            (0...205).map(Double.init) + [300, 1_000, 1_001, 40_000, 100_000, 1_000_000, 2_000_000, 0.1, 0.5, 1.5, 2.05, 5.1, 10.5]
+            (0...205).map(Double.init) + [
+                300, 1_000, 1_001, 40_000, 100_000, 1_000_000, 2_000_000, 0.1, 0.5, 1.5, 2.05, 5.1, 10.5,
+            ]
             + [1e15, 1e16, 1e18 + 1_024, 1e20, 1e300, .infinity, .nan]
         for language in CompiledPluralRules.languages {
             let tag = language.replacingOccurrences(of: "_", with: "-")
@@ -293,10 +298,12 @@ struct TableFileTests {
         #expect(throws: TextTableError(.malformed("the texts of 'en' are"))) { try TextTable(bytes: Self.sealed(bytes)) }
     }
 
-    @Test(arguments: [
-        [0x80], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5],
-        [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0x80], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80],
+            [0xF5],
+            [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98],
+        ] as [[UInt8]])
     func textsThatAreNoUTF8AreRefused(_ text: [UInt8]) throws {
         var bytes = Self.bytes(Code.catalog(#""k":\#(Code.entry(["en": "xxxxxxxxxxxx"]))"#))
         let place = try #require(bytes.firstIndex(of: UInt8(ascii: "x")))
