@@ -76,7 +76,8 @@ final class TableMemory: @unchecked Sendable {
         // No file of nothing can be mapped.
         guard status.st_size > 0 else { throw TextTableError(.foreign, path: path) }
         count = Int(status.st_size)
-        guard let pages = mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0), pages != MAP_FAILED else {
+        let pages: UnsafeMutableRawPointer? = mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0)
+        guard let pages, pages != UnsafeMutableRawPointer(bitPattern: -1) else {
             throw TextTableError(.unreadable(errno), path: path)
         }
         self.pages = pages
