@@ -211,10 +211,9 @@ struct TableFileTests {
 
     @Test func whatCannotBeReadIsRefused() throws {
         try withTemporaryFolder { folder in
-            for (name, reason) in [("missing", TextTableError.Reason.unreadable(2)), ("", .noFile)] {
-                #expect(throws: TextTableError(reason, path: folder.path + "/" + name)) {
-                    try TextTable(contentsOfFile: folder.path + "/" + name)
-                }
+            let missing = folder.appendingPathComponent("missing").path
+            for (path, reason) in [(missing, TextTableError.Reason.unreadable(2)), (folder.path, .noFile), ("/dev/null", .noFile)] {
+                #expect(throws: TextTableError(reason, path: path)) { try TextTable(contentsOfFile: path) }
             }
         }
     }
