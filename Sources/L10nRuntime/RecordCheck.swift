@@ -27,7 +27,7 @@ struct RecordCheck {
     /// Whether a record begins at an offset, in bytes that are records.
     func isRecord(at offset: Int) -> Bool { offset < count && (offset == 0 || base[offset - 1] == Record.end) }
 
-    /// Whether there are so many digits at an offset.
+    /// Whether bytes are digits of numbers.
     static func areDigits(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.allSatisfy { $0 &- Record.digitBase < 64 } }
 
     /// Where text and instructions stop: at ``Record/end`` or at `end`; nil where one of them is none.

@@ -2,23 +2,23 @@ internal import Synchronization
 
 /// What became of the texts of a table that another table replaces.
 public struct TextReplacement: Sendable, Hashable {
-    /// An argument of a text that accessors do not give, or give as something else.
+    /// A key whose new texts take an argument that its accessor does not give, or gives as something else.
     public struct Refusal: Sendable, Hashable, CustomStringConvertible {
         public let key: String
         /// Of the argument, from 1.
         public let position: Int
 
         public var description: String {
-            "'\(key)' keeps its text: the new one takes an argument \(position) that this program does not give it"
+            "'\(key)' keeps its text: the new one takes argument \(position), which this program has not, or has as something else"
         }
     }
 
     /// How many keys have the texts of the other table now.
-    public var count = 0
+    public internal(set) var count = 0
     /// Keys that the other table does not have; they keep their texts.
-    public var missing: [String] = []
-    /// Keys whose new texts want other arguments than this program gives; they keep their texts in all languages.
-    public var refused: [Refusal] = []
+    public internal(set) var missing: [String] = []
+    /// They keep their texts, in all languages.
+    public internal(set) var refused: [Refusal] = []
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -59,13 +59,14 @@ enum RuntimeBench {
         let replaced = content(Array(catalog.utf8)).table(
             name: "Bench", plural: { _ in { _ in .other } }, symbols: { _ in NumberSymbols() })
         let small = try TextTable(bytes: TableFile.bytes(of: content(Array(catalog.utf8)), name: "Bench"))
-        let opening = try (0..<rounds).map { _ in
-            let start = DispatchTime.now().uptimeNanoseconds
-            let table = try TextTable(contentsOfFile: file.path)
-            let time = DispatchTime.now().uptimeNanoseconds - start
-            precondition(table.keyCount == 5_000, "all keys are there")
-            return Double(time) / 1e6
-        }.min() ?? .nan
+        let opening =
+            try (0..<rounds).map { _ in
+                let start = DispatchTime.now().uptimeNanoseconds
+                let table = try TextTable(contentsOfFile: file.path)
+                let time = DispatchTime.now().uptimeNanoseconds - start
+                precondition(table.keyCount == 5_000, "all keys are there")
+                return Double(time) / 1e6
+            }.min() ?? .nan
         let limit = 20
         print("a table of 5,000 keys × 20 languages in a file of \(String(format: "%.1f", Double(bytes.count) / 1e6)) MB\n")
         print("  opened and checked      \(String(format: "%9.1f ms     at most %d ms", opening, limit))")

@@ -212,7 +212,9 @@ struct TableFileTests {
     @Test func whatCannotBeReadIsRefused() throws {
         try withTemporaryFolder { folder in
             let missing = folder.appendingPathComponent("missing").path
-            for (path, reason) in [(missing, TextTableError.Reason.unreadable(2)), (folder.path, .noFile), ("/dev/null", .noFile)] {
+            for (path, reason) in [
+                (missing, TextTableError.Reason.unreadable(2)), (folder.path, .noFile), ("/dev/null", .noFile),
+            ] {
                 #expect(throws: TextTableError(reason, path: path)) { try TextTable(contentsOfFile: path) }
             }
         }
