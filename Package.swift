@@ -59,6 +59,7 @@ let package = Package(
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
 
         .target(name: "PropertyLists", dependencies: ["Diagnostics"]),
+        .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"]),
 
         // Row 3, meaning
         .target(name: "LocaleData", dependencies: ["CICUShim", "JSONSyntax", "Plurals"]),
@@ -89,6 +90,14 @@ let package = Package(
                 "SymbolNames", "TestSupport",
             ]
         ),
+
+        .target(
+            name: "CatalogCompiling",
+            dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "PropertyLists", "StringCatalogs"]),
+        .testTarget(
+            name: "CatalogCompilingTests",
+            dependencies: ["CatalogCompiling", "Diagnostics", "JSONSyntax", "PropertyLists", "StringCatalogs", "TestSupport"],
+            exclude: ["Cases"]),
 
         .target(name: "CatalogMerging", dependencies: ["Diagnostics", "JSONSyntax"]),
         .testTarget(
@@ -126,8 +135,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CInterruption", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages", "Plurals",
-                "StringCatalogs", "SymbolNames", "Validation",
+                "CInterruption", "CatalogCompiling", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages",
+                "Plurals", "StringCatalogs", "SymbolNames", "Validation",
             ]
         ),
         .testTarget(

@@ -11,12 +11,17 @@ public enum FormatParser {
         }
     }
 
+    /// The specifiers of UTF-8 text.
+    public static func specifiers(of text: UnsafeBufferPointer<UInt8>) -> [FormatSpecifier] {
+        var output: [FormatSpecifier] = []
+        parse(text, into: &output)
+        return output
+    }
+
     /// The specifiers of a text.
     public static func parse(_ text: String) -> [FormatSpecifier] {
         var text = text
-        var output: [FormatSpecifier] = []
-        text.withUTF8 { parse($0, into: &output) }
-        return output
+        return text.withUTF8(specifiers)
     }
 
     /// Reads a specifier as it stands in `formatSpecifier`, without its percent sign: `lld`, `@`, `.2f`.

@@ -10,7 +10,9 @@ public struct L10nTool: AsyncParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "l10n", abstract: L10n.Command.abstract.shown,
         subcommands: [
-            CheckCommand.self, ReportCommand.self, FormatCommand.self, DiffCommand.self, GenerateCommand.self, ShowCommand.self,
+            CheckCommand.self, ReportCommand.self, FormatCommand.self, DiffCommand.self, GenerateCommand.self,
+            CompileCommand.self,
+            ShowCommand.self,
             RulesCommand.self, ExplainCommand.self, ConfigCommand.self, InitCommand.self, TemplateCommand.self,
             HookCommand.self, MergeDriverCommand.self, ResolveCommand.self, TextconvCommand.self,
         ])

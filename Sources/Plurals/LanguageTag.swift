@@ -96,20 +96,6 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
             isWellFormed: isWellFormed)
     }
 
-    /// The name of the folder that Apple's compiler gives to a language; two languages of one folder overwrite each other.
-    public var folderName: String {
-        let separator = identifier.contains("_") ? "_" : "-"
-        if ["sh", "mo"].contains(identifier) { return identifier }
-        let tag = canonical
-        let defaults = [
-            "sr": "Cyrl", "az": "Latn", "uz": "Latn", "kk": "Cyrl", "mn": "Cyrl", "bs": "Latn", "hr": "Latn", "pa": "Guru",
-            "ha": "Latn",
-        ]
-        let script = tag.script == defaults[tag.language] ? nil : tag.script
-        return ([tag.language] + [script, tag.region].compactMap(\.self) + tag.variants + [tag.extensions].compactMap(\.self))
-            .joined(separator: separator)
-    }
-
     /// What is not known to CLDR, after canonicalization.
     public var unknownPart: UnknownPart? {
         guard isWellFormed else { return .syntax }

@@ -18,6 +18,8 @@ public struct RuleMetadata: Sendable {
     public let isOnByDefault: Bool
     /// Whether code that is generated in spite of an error of it would be wrong.
     public let blocksGeneration: Bool
+    /// Whether a text that is compiled in spite of an error of it would be the wrong one, or crash the app.
+    public let blocksCompilation: Bool
     /// How its repair may be applied, or nil when it has none.
     public let fix: Applicability?
     /// What the configuration can tell it beside the severity.
@@ -25,13 +27,15 @@ public struct RuleMetadata: Sendable {
 
     public init(
         _ id: RuleID, _ group: RuleGroup, _ severity: Severity, isOnByDefault: Bool = true, blocksGeneration: Bool = false,
-        fix: Applicability? = nil, options: [RuleOption] = []
+        blocksCompilation: Bool = false, fix: Applicability? = nil, options: [RuleOption] = []
     ) {
         self.id = id
         self.group = group
         self.severity = severity
         self.isOnByDefault = isOnByDefault
         self.blocksGeneration = blocksGeneration
+        // What generated code would be wrong after is so in any form, but for the names of accessors.
+        self.blocksCompilation = blocksCompilation || blocksGeneration && group != .accessors
         self.fix = fix
         self.options = options
     }
@@ -118,6 +122,8 @@ protocol TextRule: Rule {
 extension RuleRegistry {
     /// The rules whose errors keep code from being generated.
     public static let blockingRules = Set(all.map { $0.metadata }.filter(\.blocksGeneration).map(\.id))
+    /// The rules whose errors keep a catalog from being compiled.
+    public static let compilationRules = Set(all.map { $0.metadata }.filter(\.blocksCompilation).map(\.id))
     /// The rules about the bytes of a file.
     public static let syntaxRules = Set(all.map { $0.metadata }.filter { $0.group == .syntax }.map(\.id))
     /// The rules about what became of an earlier version; without one they find nothing.

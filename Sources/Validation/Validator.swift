@@ -45,6 +45,17 @@ public struct Validator: Sendable {
         self.accessorIssues = accessorIssues
     }
 
+    /// A validator of what keeps a catalog from being compiled: errors after which a text would be the wrong one.
+    public init(ofCompilation options: ValidationOptions) {
+        var options = Self.withSyntax(options)
+        // Of two numbers one is counted without asking. That may be meant; here somebody has to say so.
+        let twoNumbers: RuleID = "plural-two-arguments"
+        if [nil, .on].contains(options.severities[twoNumbers]) { options.severities[twoNumbers] = .severity(.error) }
+        self.init(options: options, provider: CompiledPluralRules(), keyOrder: nil) { metadata in
+            metadata.blocksCompilation && options.severities[metadata.id] != .off
+        }
+    }
+
     /// From what is no JSON, or no text, nothing can be generated whatever the configuration says.
     private static func withSyntax(_ options: ValidationOptions) -> ValidationOptions {
         var options = options

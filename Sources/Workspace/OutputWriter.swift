@@ -59,7 +59,8 @@ public struct OutputWriter: Sendable {
         return try write([bytes[...]], to: path)
     }
 
-    private func write(_ pieces: [ArraySlice<UInt8>], to path: String) throws(FileError) -> Outcome {
+    /// Writes a file that is made in pieces, with the folders that it lies in.
+    func write(_ pieces: [ArraySlice<UInt8>], to path: String) throws(FileError) -> Outcome {
         var isThere = false
         if path.hasSuffix("/") { throw FileError(path: path, message: L10n.Generate.Error.outputFolder) }
         switch DiskFileTree().kind(of: path) {

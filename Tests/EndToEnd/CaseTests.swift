@@ -37,18 +37,23 @@ struct CaseTests {
         if Golden.isUpdating, try Self.files(in: folder.appendingPathComponent("input")) != files {
             try? FileManager.default.removeItem(at: expected)
             try FileManager.default.createDirectory(at: expected, withIntermediateDirectories: true)
-            for (name, data) in files { try data.write(to: expected.appendingPathComponent(name)) }
+            for (name, data) in files {
+                let file = expected.appendingPathComponent(name)
+                try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try data.write(to: file)
+            }
         }
         let isChanged = FileManager.default.fileExists(atPath: expected.path)
         #expect(try files == Self.files(in: isChanged ? expected : folder.appendingPathComponent("input")), "\(name)")
     }
 
-    /// The bytes of the files of a folder; of those in folders below it nothing is written.
+    /// The bytes of the files below a folder, by their paths there.
     private static func files(in folder: URL) throws -> [String: Data] {
         var files: [String: Data] = [:]
-        for url in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isRegularFileKey]) {
+        for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+            let url = folder.appendingPathComponent(name)
             if try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
-                files[url.lastPathComponent] = try Data(contentsOf: url)
+                files[name] = try Data(contentsOf: url)
             }
         }
         return files

@@ -126,13 +126,54 @@ struct LanguageTagTests {
     }
 
     @Test(arguments: [
-        ("iw", "he"), ("no-NO", "nb-NO"), ("tl-PH", "fil-PH"), ("sr-Cyrl", "sr"), ("az-Latn", "az"), ("zh-Hant", "zh-Hant"),
-        ("en-UK", "en-GB"), ("cmn", "zh"),
-        ("pt_br", "pt_BR"), ("iw_IL", "he_IL"), ("sh", "sh"), ("sr-Latn-RS", "sr-Latn-RS"), ("EN-us", "en-US"),
-        ("hbs", "sr-Latn"), ("pa-Guru", "pa"), ("mo", "mo"),
+        ("iw", "he"), ("in", "id"), ("ji", "yi"), ("jw", "jv"), ("no", "nb"), ("tl", "fil"), ("cmn", "zh"), ("mol", "mo"),
+        ("hbs", "sr-Latn"),
+        ("iw-IL", "he-IL"), ("no-NO", "nb-NO"), ("tl-PH", "fil-PH"), ("mol-MD", "mo-MD"), ("sh-RS", "sr-RS"),
+        ("sh-Latn-RS", "sr-Latn-RS"), ("hbs-RS", "sr-Latn-RS"),
+        ("no-bok", "nb"), ("no-nyn", "nn"), ("zh-cmn", "zh"), ("zh-guoyu", "zh"), ("zh-cmn-Hans", "zh-Hans"),
+        ("cmn-Hant", "zh-Hant"), ("zh-min-nan", "nan"), ("zh-hakka", "hak"), ("zh-xiang", "hsn"), ("zh-yue", "yue"),
+        ("art-lojban", "jbo"), ("i-klingon", "tlh"), ("i-lux", "lb"), ("i-navajo", "nv"), ("i-ami", "ami"), ("i-bnn", "bnn"),
+        ("i-hak", "hak"), ("i-pwn", "pwn"), ("i-tao", "tao"), ("i-tay", "tay"), ("i-tsu", "tsu"), ("sgn-BE-FR", "sfb"),
+        ("sgn-BE-NL", "vgt"), ("sgn-CH-DE", "sgg"),
+        ("en-UK", "en-GB"), ("cs-CS", "cs-CZ"),
+        ("sr-Cyrl", "sr"), ("az-Latn", "az"), ("uz-Latn", "uz"), ("kk-Cyrl", "kk"), ("mn-Cyrl", "mn"), ("bs-Latn", "bs"),
+        ("hr-Latn", "hr"), ("pa-Guru", "pa"), ("ha-Latn", "ha"), ("sr-Cyrl-RS", "sr-RS"),
+        ("zh-Hans", "zh-Hans"), ("zh-Hant", "zh-Hant"), ("zh-Hant-HK", "zh-Hant-HK"), ("sr-Latn", "sr-Latn"),
+        ("sr-Latn-RS", "sr-Latn-RS"), ("sh-Latn", "sh-Latn"),
+        ("EN-us", "en-US"), ("sr-LATN", "sr-Latn"), ("en-US-POSIX", "en-US-posix"), ("el-POLYTONI", "el-polytoni"),
+        ("pt_br", "pt_BR"), ("iw_IL", "he_IL"), ("sr_Cyrl_RS", "sr_RS"), ("zh_Hans_CN", "zh_CN"), ("zh_Hant_TW", "zh_TW"),
+        ("sr_Latn", "sr-Latn"),
+        ("en-US-u-nu-latn", "en-US-u-nu"), ("de-DE-u-co-phonebk", "de-DE-u-co-phonebk"),
+        ("sh", "sh"), ("mo", "mo"), ("ar-001", "ar-001"), ("en-001", "en-001"), ("de-DD", "de-DD"), ("en-BU", "en-BU"),
+        ("hy-SU", "hy-SU"), ("en-GB-oed", "en-GB-oed"), ("en-x-private", "en-x-private"),
     ])
     func knowsTheFolderOfApplesCompiler(_ identifier: String, _ folder: String) {
         #expect(LanguageTag(identifier).folderName == folder)
+    }
+
+    /// Apple's compiler takes the names from CoreFoundation, which is here too.
+    @Test func namesFoldersAsCoreFoundationDoes() throws {
+        let canonical = try #require(CoreFoundation.canonicalIdentifier)
+        let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+        let languages =
+            letters.flatMap { a in letters.map { a + $0 } }
+            + ICU.pluralLocales.compactMap { $0.locale.split(separator: "_").first.map(String.init) } + [
+                "hbs", "mol", "jaw", "cmn", "twi",
+            ]
+        var different: [String] = []
+        for language in languages where !["hbs", "no", "root"].contains(language) {
+            for script in ["", "-Latn", "-Cyrl", "-arab", "-Hans", "-HANT", "-Deva"] {
+                for region in ["", "-CN", "-tw", "-US", "-419", "-UK", "-CS", "-YU", "-TP", "-US-posix", "-us-u-ca-gregory"] {
+                    let code = language + script + region
+                    for code in [code, code.replacingOccurrences(of: "-", with: "_")]
+                    where code == language + script + region || region.count == 3 {
+                        let (own, expected) = (LanguageTag(code).folderName, canonical(code))
+                        if own != expected { different.append("\(code): \(own), not \(expected)") }
+                    }
+                }
+            }
+        }
+        #expect(different.prefix(20) == [])
     }
 }
 
@@ -153,4 +194,21 @@ struct XcodeOrderTests {
     private func text(_ literal: String) throws -> String {
         try #require(try JSONSerialization.jsonObject(with: Data(literal.utf8), options: .fragmentsAllowed) as? String)
     }
+}
+
+/// A function of CoreFoundation that Foundation's interface no longer has on Linux.
+private enum CoreFoundation {
+    private typealias Function = @convention(c) (UnsafeRawPointer?, UnsafeRawPointer) -> UnsafeRawPointer?
+
+    static let canonicalIdentifier: (@Sendable (String) -> String)? = {
+        guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "CFLocaleCreateCanonicalLocaleIdentifierFromString") else { return nil }
+        let function = unsafeBitCast(symbol, to: Function.self)
+        return { text in
+            let text = NSString(string: text)
+            return withExtendedLifetime(text) {
+                let result = function(nil, UnsafeRawPointer(Unmanaged.passUnretained(text).toOpaque()))
+                return result.map { Unmanaged<NSString>.fromOpaque($0).takeRetainedValue().description } ?? ""
+            }
+        }
+    }()
 }

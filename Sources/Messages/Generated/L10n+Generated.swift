@@ -191,45 +191,99 @@ nonisolated public enum L10n {
             }
         }
 
+        public enum Compile {
+            /// Compile String Catalogs into .strings and .stringsdict files, as Xcode does.
+            ///
+            /// Key: `command.compile.abstract`
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+
+            /// Each language gets a folder in the output directory, such as pt-BR.lproj, with the table of the catalog. A file is written whole and only when its bytes change. What Xcode compiles into something wrong without a word is an error, and then nothing is written. Ends with 0 when all is current or written, 1 when a catalog has such an error, 2 when it could not run.
+            ///
+            /// Key: `command.compile.discussion`
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+
+            public enum DryRun {
+                /// Write nothing; print the paths of the files, one a line.
+                ///
+                /// Key: `command.compile.dry_run.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+            }
+
+            public enum Format {
+                /// Which files: texts without forms in .strings files, or everything in .stringsdict files.
+                ///
+                /// Key: `command.compile.format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+            }
+
+            public enum Language {
+                /// A language to compile, as often as wanted; without it all of the catalogs.
+                ///
+                /// Key: `command.compile.language.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+            }
+
+            public enum OutputDirectory {
+                /// The folder in which those of the languages are written.
+                ///
+                /// Key: `command.compile.output_directory.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+            }
+
+            public enum Permissive {
+                /// Compile what would be wrong too, as Xcode does; errors become warnings.
+                ///
+                /// Key: `command.compile.permissive.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+            }
+
+            public enum SerializationFormat {
+                /// Whether files are XML or binary property lists.
+                ///
+                /// Key: `command.compile.serialization_format.help`
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+            }
+        }
+
         public enum Config {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(37) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(31, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(39, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(33, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(41, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(42) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
                 }
             }
         }
@@ -238,51 +292,51 @@ nonisolated public enum L10n {
             /// Say what differs between two versions of catalogs, by key, language and form.
             ///
             /// Key: `command.diff.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
             /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(44) }
 
             public enum Error {
                 /// two versions can be compared, not more; limit what is compared with --path
                 ///
                 /// Key: `command.diff.error.sides`
-                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(45) }
 
                 /// --staged is one of the two versions; name only the other one
                 ///
                 /// Key: `command.diff.error.staged`
-                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(46) }
             }
 
             public enum Format {
                 /// How to write it.
                 ///
                 /// Key: `command.diff.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
             }
 
             public enum Path {
                 /// Only this file or folder; can be given several times.
                 ///
                 /// Key: `command.diff.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Sides {
                 /// Revisions or files to compare; without one the last commit.
                 ///
                 /// Key: `command.diff.sides.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Staged {
                 /// Compare what is staged instead of the folder.
                 ///
                 /// Key: `command.diff.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
         }
 
@@ -290,40 +344,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(44, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(52, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(45, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(53, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(54) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(55) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
         }
 
@@ -331,70 +385,70 @@ nonisolated public enum L10n {
             /// Lay catalogs out as Xcode does.
             ///
             /// Key: `command.format.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(58) }
 
             /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
             ///
             /// Key: `command.format.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
             public enum Check {
                 /// Write nothing; name the files that are not laid out like this.
                 ///
                 /// Key: `command.format.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
 
             public enum Diff {
                 /// Write nothing; show what would change.
                 ///
                 /// Key: `command.format.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
 
             public enum Error {
                 /// left as it is, since what is not understood would be lost; repair it first
                 ///
                 /// Key: `command.format.error.damaged`
-                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(62) }
 
                 /// --check and --diff are two ways to write nothing; choose one
                 ///
                 /// Key: `command.format.error.modes`
-                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(63) }
 
                 /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
                 ///
                 /// Key: `command.format.error.stdin`
-                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum KeepOrder {
                 /// Leave keys in the order of the file.
                 ///
                 /// Key: `command.format.keep_order.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum Quiet {
                 /// Do not name the files that were written.
                 ///
                 /// Key: `command.format.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
 
             public enum Status {
                 /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
                 ///
                 /// Key: `command.format.status.unformatted`
-                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(67) }
             }
 
             public enum Stdin {
                 /// Read a catalog from standard input, print it to standard output.
                 ///
                 /// Key: `command.format.stdin.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
         }
 
@@ -402,128 +456,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(69) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(74) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(83) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
             }
         }
 
@@ -531,93 +585,93 @@ nonisolated public enum L10n {
             /// Check String Catalogs at every commit.
             ///
             /// Key: `command.hook.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(88) }
 
             public enum Error {
                 /// a hook waits here already, and another one stands in its place now; keep one of the two
                 ///
                 /// Key: `command.hook.error.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
                 /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
                 ///
                 /// Key: `command.hook.error.changed`
-                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(90) }
             }
 
             public enum Install {
                 /// Install the hook that checks what is staged.
                 ///
                 /// Key: `command.hook.install.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
                 /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
                 ///
                 /// Key: `command.hook.install.discussion`
-                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(92) }
             }
 
             public enum MergeDriver {
                 /// Let git merge catalogs by key, language and form too: a setting of this repository, and a line in .gitattributes.
                 ///
                 /// Key: `command.hook.merge_driver.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
 
                 /// catalogs are merged by key, language and form; commit this file for the others
                 ///
                 /// Key: `command.hook.merge_driver.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
                 /// catalogs are merged line by line again
                 ///
                 /// Key: `command.hook.merge_driver.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
 
             public enum State {
                 /// not installed; 'l10n hook install' does it
                 ///
                 /// Key: `command.hook.state.absent`
-                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
                 /// the hook that was there before; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(97) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
                 ///
                 /// Key: `command.hook.state.foreign`
-                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
                 /// checks the String Catalogs of every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
                 /// the hook that was there before is back
                 ///
                 /// Key: `command.hook.state.restored`
-                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(101) }
             }
 
             public enum Status {
                 /// Say whether the hook is installed; exit code 1 when it is not.
                 ///
                 /// Key: `command.hook.status.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(102) }
             }
 
             public enum Uninstall {
                 /// Take the hook away, and put back what was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(103) }
             }
         }
 
@@ -625,7 +679,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(104) }
 
             /// | form | text |
             /// | --- | --- |
@@ -633,27 +687,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(100, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(105) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
             }
         }
 
@@ -661,48 +715,48 @@ nonisolated public enum L10n {
             /// Merge a catalog for git: by keys, languages and forms instead of lines.
             ///
             /// Key: `command.merge_driver.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(109) }
 
             /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
             ///
             /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
             ///
             /// Key: `command.merge_driver.discussion`
-            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(103, .text(attributes), .text(driver)) }
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(attributes), .text(driver)) }
 
             public enum Base {
                 /// The version that both sides began with.
                 ///
                 /// Key: `command.merge_driver.base.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(110) }
             }
 
             public enum MarkerSize {
                 /// Length of the conflict markers.
                 ///
                 /// Key: `command.merge_driver.marker_size.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(112) }
             }
 
             public enum Ours {
                 /// Our version; the merged catalog is written here.
                 ///
                 /// Key: `command.merge_driver.ours.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
             }
 
             public enum Path {
                 /// Path of the catalog, for messages.
                 ///
                 /// Key: `command.merge_driver.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
             }
 
             public enum Theirs {
                 /// Their version.
                 ///
                 /// Key: `command.merge_driver.theirs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
             }
         }
 
@@ -710,18 +764,18 @@ nonisolated public enum L10n {
             /// Show how complete the translations are.
             ///
             /// Key: `command.report.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
             /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
             ///
             /// Key: `command.report.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(117) }
             }
 
             public enum Error {
@@ -730,48 +784,48 @@ nonisolated public enum L10n {
                 /// For 'l10n check --report json=l10n.json'.
                 ///
                 /// Key: `command.report.error.configuration`
-                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(path)) }
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(path)) }
 
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(value), .text(formats)) }
 
                 /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
                 ///
                 /// Key: `command.report.error.minimum`
-                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(path)) }
 
                 /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
                 ///
                 /// Key: `command.report.error.unjudged`
-                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(123) }
             }
 
             public enum Forms {
                 /// Count every plural form, device and substitution by itself, instead of keys.
                 ///
                 /// Key: `command.report.forms.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
             }
 
             public enum Minimum {
                 /// Least percentage of every required language.
                 ///
                 /// Key: `command.report.minimum.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
             }
 
             public enum Since {
                 /// Show also what has changed since a git revision.
                 ///
                 /// Key: `command.report.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
             }
         }
 
@@ -779,25 +833,25 @@ nonisolated public enum L10n {
             /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
             ///
             /// Key: `command.resolve.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
             /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
             ///
             /// Key: `command.resolve.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(129) }
 
             public enum Diff {
                 /// Print what would change, and write nothing.
                 ///
                 /// Key: `command.resolve.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(128) }
             }
 
             public enum Files {
                 /// The catalogs.
                 ///
                 /// Key: `command.resolve.files.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(130) }
             }
         }
 
@@ -805,12 +859,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(131) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(132) }
         }
 
         public enum Shared {
@@ -818,60 +872,60 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(133) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
             }
 
             public enum Format {
                 /// What to print: for people, for Xcode, or a document for programs.
                 ///
                 /// Key: `command.shared.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(136) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(140) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(138) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(139) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(141) }
                 }
             }
         }
@@ -880,32 +934,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(142) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(143) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(145) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
             }
         }
 
@@ -913,34 +967,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(147) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(148) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(149) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(150) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(151) }
             }
         }
 
@@ -948,18 +1002,18 @@ nonisolated public enum L10n {
             /// Print a catalog as lines, for 'git diff'.
             ///
             /// Key: `command.textconv.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(152) }
 
             /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
             ///
             /// Key: `command.textconv.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             public enum File {
                 /// The catalog.
                 ///
                 /// Key: `command.textconv.file.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(154) }
             }
         }
 
@@ -967,7 +1021,33 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+        }
+    }
+
+    public enum Compile {
+        public enum Error {
+            /// '%(language)@' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'
+            ///
+            /// Key: `compile.error.language_name`
+            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(language)) }
+
+            /// this is a file: name a folder for the output
+            ///
+            /// Key: `compile.error.output_file`
+            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+
+            /// '%(other)@' compiles into the same files: rename one of the two catalogs, or give them different output directories
+            ///
+            /// Key: `compile.error.same_table`
+            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(other)) }
+        }
+
+        public enum Status {
+            /// an earlier catalog made this file and the current one does not, but apps still read it: remove it
+            ///
+            /// Key: `compile.status.left_over`
+            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(159) }
         }
     }
 
@@ -975,14 +1055,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(161, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -990,7 +1070,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(165, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -998,7 +1078,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(171, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1006,7 +1086,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1014,7 +1094,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(160) }
         }
 
         public enum Column {
@@ -1023,77 +1103,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(171) }
         }
 
         public enum Missing {
@@ -1103,19 +1183,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(162, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(176) }
         }
 
         public enum Tier {
@@ -1124,35 +1204,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(182) }
         }
     }
 
@@ -1161,154 +1241,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(180, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(182, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(214) }
         }
     }
 
@@ -1316,17 +1396,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(name)) }
     }
 
     public enum File {
@@ -1334,37 +1414,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(reason)) }
         }
     }
 
@@ -1373,99 +1453,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(217) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1473,22 +1553,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(234, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(235, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(path)) }
         }
     }
 
@@ -1497,29 +1577,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(revision)) }
         }
     }
 
@@ -1528,7 +1608,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(language), .text(known)) }
         }
     }
 
@@ -1538,21 +1618,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
         public enum Column {
             /// Before
@@ -1560,52 +1640,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(261) }
         }
 
         public enum More {
@@ -1617,7 +1697,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1627,7 +1707,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1637,7 +1717,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1647,7 +1727,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .integer(count)) }
         }
     }
 
@@ -1656,46 +1736,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -1704,21 +1784,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(side)) }
         }
     }
 
@@ -1731,7 +1811,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -1739,17 +1819,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(281) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(283) }
         }
 
         public enum LeftOut {
@@ -1761,7 +1841,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -1770,399 +1850,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(341) }
         }
 
         public enum Sarif {
@@ -2170,14 +2250,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(342) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(343) }
             }
         }
 
@@ -2188,12 +2268,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2201,7 +2281,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2209,12 +2289,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2222,7 +2302,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2230,7 +2310,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2238,17 +2318,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2258,7 +2338,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2266,7 +2346,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2274,7 +2354,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2282,21 +2362,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(count)) }
             }
         }
     }
@@ -2306,41 +2386,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(363) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(path)) }
         }
     }
 
@@ -2350,56 +2430,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
             }
         }
 
@@ -2407,37 +2487,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(before), .text(after)) }
             }
         }
 
@@ -2445,28 +2525,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -2474,33 +2554,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
             }
         }
 
@@ -2508,79 +2588,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
             }
         }
 
@@ -2588,23 +2668,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(specifier)) }
             }
         }
 
@@ -2612,33 +2692,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
             }
         }
 
@@ -2646,59 +2726,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
             }
         }
 
@@ -2706,50 +2786,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
             }
         }
 
@@ -2757,62 +2837,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
             }
         }
 
@@ -2820,79 +2900,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(marker)) }
             }
         }
 
@@ -2900,40 +2980,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
             }
         }
 
@@ -2944,57 +3024,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(suggestion)) }
             }
         }
 
@@ -3002,51 +3082,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(name)) }
                 }
             }
 
@@ -3054,17 +3134,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
             }
         }
 
@@ -3072,130 +3152,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(510) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
             }
         }
 
@@ -3203,213 +3283,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
             }
         }
 
@@ -3417,41 +3497,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3459,18 +3539,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found)) }
             }
         }
 
@@ -3478,50 +3558,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
             }
         }
 
@@ -3529,23 +3609,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(found), .integer(position)) }
             }
         }
 
@@ -3553,40 +3633,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
             }
         }
 
@@ -3594,28 +3674,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
             }
         }
 
@@ -3623,41 +3703,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3665,42 +3745,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
             }
         }
 
@@ -3708,89 +3788,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(607) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
             }
         }
 
@@ -3798,47 +3878,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(620) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(key), .text(language)) }
             }
         }
 
@@ -3846,62 +3926,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(suggestion)) }
             }
         }
 
@@ -3909,53 +3989,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(637) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(639) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(642) }
                 }
             }
 
@@ -3963,47 +4043,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(645) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
                 }
             }
 
@@ -4011,47 +4091,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found)) }
                 }
             }
 
@@ -4059,148 +4139,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(670) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(674) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(676) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(684) }
                 }
             }
 
@@ -4208,42 +4288,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(689) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(suggestion)) }
                 }
             }
 
@@ -4251,12 +4331,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(693) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(text)) }
             }
         }
 
@@ -4264,35 +4344,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(695) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(699) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(found)) }
             }
         }
 
@@ -4300,64 +4380,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(702) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4365,59 +4445,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(718) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(found), .text(expected)) }
             }
         }
 
@@ -4425,40 +4505,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(722) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(727) }
             }
         }
 
@@ -4466,55 +4546,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
             }
         }
 
@@ -4522,39 +4602,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(743) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(language), .text(markup)) }
             }
         }
 
@@ -4562,33 +4642,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
             }
         }
 
@@ -4596,45 +4676,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .text(key)) }
             }
         }
 
@@ -4642,28 +4722,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(key)) }
             }
         }
 
@@ -4671,171 +4751,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(784) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(language), .text(pattern)) }
             }
         }
 
@@ -4843,23 +4923,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -4867,40 +4947,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(number), .text(numbers)) }
             }
         }
 
@@ -4908,33 +4988,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
             }
         }
 
@@ -4942,40 +5022,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -4983,108 +5063,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(821) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(824) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5092,33 +5172,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(840) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
             }
         }
 
@@ -5126,23 +5206,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(846) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(mark)) }
             }
         }
 
@@ -5150,94 +5230,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
                 }
             }
 
@@ -5245,33 +5325,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(866) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
             }
         }
 
@@ -5279,7 +5359,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5287,25 +5367,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5313,12 +5393,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
             }
 
             public enum Entry {
@@ -5328,14 +5408,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5345,14 +5425,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(877) }
             }
 
             public enum Substitution {
@@ -5362,7 +5442,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(name), .integer(count)) }
             }
         }
 
@@ -5370,44 +5450,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(873) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(text)) }
             }
         }
 
@@ -5415,163 +5495,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(887) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(897) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(896) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(897) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(911, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(before)) }
             }
         }
 
@@ -5579,38 +5659,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(915) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(917) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(919) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(909) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
             }
         }
 
@@ -5618,50 +5698,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(923) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(925) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(914) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(926) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(928) }
             }
         }
 
@@ -5669,45 +5749,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(920) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(932) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(924) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
             }
         }
 
@@ -5715,28 +5795,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(943) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(940) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(name), .text(language)) }
             }
         }
 
@@ -5744,55 +5824,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(952) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(941) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(953) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(946) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(939) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(951) }
             }
         }
 
@@ -5800,47 +5880,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(960) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(945) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(957) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(947) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(959) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(suggestion), .text(name)) }
             }
         }
 
@@ -5848,57 +5928,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(964) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(965) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(955) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(967) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(956) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(968) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(970) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -5906,79 +5986,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(960) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(963) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(964) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(976) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(978) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(967) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(979) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(969) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(981) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(970) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(973) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(985) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(specifier)) }
             }
         }
 
@@ -5986,7 +6066,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(974) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(986) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5994,19 +6074,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(976) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(988) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(977) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(989) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6014,40 +6094,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(979) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(991) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(984) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(996) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(994) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(found)) }
             }
         }
 
@@ -6055,28 +6135,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6084,63 +6164,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(992) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(998) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(language)) }
             }
         }
 
@@ -6148,47 +6228,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(suggestion)) }
             }
         }
 
@@ -6196,58 +6276,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1023) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6255,52 +6335,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6309,51 +6389,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
             }
         }
 
@@ -6361,28 +6441,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
             }
         }
 
@@ -6390,17 +6470,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
         }
     }
 
@@ -6409,22 +6489,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6433,63 +6513,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1063, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
         }
     }
 }
@@ -6535,6 +6615,14 @@ nonisolated private enum __Texts {
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
                 مع --fix أو --diff: يطبّق أيضًا الإصلاحات التي تكتب كلمات أو تحذفها، ويعلّم ما تكتبه للمراجعة.\#u{3}\#
                 اكتب كل ما يُعثر عليه الآن في ملف الأساس.\#u{3}\#
+                تحويل String Catalogs إلى ملفات .strings و.stringsdict كما يفعل Xcode.\#u{3}\#
+                تحصل كل لغة على مجلد في مجلد الإخراج، مثل pt-BR.lproj، فيه جدول الكتالوج. يُكتب الملف كاملًا، ولا يُكتب إلا إذا تغيرت بايتاته. وما يحوّله Xcode تحويلًا خاطئًا من دون أن ينبّه إليه يُعدّ خطأ، وعندها لا يُكتب شيء. ينتهي الأمر بالرمز 0 إذا كان كل شيء محدَّثًا أو كُتب، وبالرمز 1 إذا كان في أحد الكتالوجات خطأ كهذا، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
+                عدم كتابة شيء؛ وطباعة مسارات الملفات، مسار في كل سطر.\#u{3}\#
+                أنواع الملفات: النصوص التي بلا صيغ في ملفات .strings، أو كل شيء في ملفات .stringsdict.\#u{3}\#
+                لغة يُراد تحويلها، ويمكن تكرار الخيار؛ ومن دونه تُحوَّل جميع لغات الكتالوجات.\#u{3}\#
+                المجلد الذي تُكتب فيه مجلدات اللغات.\#u{3}\#
+                تحويل ما سيكون خاطئًا أيضًا كما يفعل Xcode؛ وتصبح الأخطاء تحذيرات.\#u{3}\#
+                هل تكون الملفات property lists بصيغة XML أم ثنائية.\#u{3}\#
                 اعرض ما يقوله ملف الإعداد.\#u{3}\#
                 اطبع ما يسري على كتالوج ومصدر كل قيمة.\#u{3}\#
                 ما أُعِدّ فقط.\#u{3}\#
@@ -6654,6 +6742,10 @@ nonisolated private enum __Texts {
                 كل سطر يذكر بنفسه المفتاح واللغة والصيغة. يفعّله '*.xcstrings diff=l10n' في .gitattributes و'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
                 الكتالوج.\#u{3}\#
                 طباعة إصدارات هذه الأداة وICU وCLDR.\#u{3}\#
+                لا يصلح '\#u{1}01@\#u{4}' اسمًا لمجلد: تُكتب اللغة بأحرف وأرقام و'-'، مثل 'pt-BR'\#u{3}\#
+                هذا ملف: حدّد مجلدًا للإخراج\#u{3}\#
+                يُحوَّل '\#u{1}01@\#u{4}' إلى الملفات نفسها: غيّر اسم أحد الكتالوجين أو حدّد مجلدَي إخراج مختلفين\#u{3}\#
+                هذا الملف من حالة سابقة للكتالوج ولم يعد يُنشأ منه، لكن التطبيقات ما زالت تقرؤه: احذفه\#u{3}\#
                 جديدة\#u{3}\#
                 التغير\#u{3}\#
                 الصيغ\#u{3}\#
@@ -7537,72 +7629,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
-                00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000`G00000aL00000af\#
-                00000bN00000cP00000c`00000co00000em00000kJ00000ld00000mi00000n<00000o@000010l000011i000013:0000148000014N000014W\#
-                000014^000014l000016F000017;000018E000019<00001AD00001B\00001Cm00001Ed00001FW00001GK00001I]00001KE00001Lh00001MA\#
-                00001N;00001NQ00001PO00001Yc00001Zc00001\U00001^]00001_g00001`n00001aE00001bE00001bg00001c=00001e^00001fW00001gR\#
-                00001iE00001jB00001l>00001n?00001oM000022a000025M000027W000028V000029K00002:=00002;l00002<]00002<h00002=K00002>f\#
-                00002?[00002A@00002B_00002CG00002D100002II00002KE00002L;00002No00002OS00002PW00002QC00002Qc00002RR00002T[00002XZ\#
-                00002Z;00002[j00002]B00002_Y00002ae00002c[00002dT00002eQ00002gI00002hG00001N;00002kV00002l800002lE00002n;0000303\#
-                000031C000032>000034R000036b000039<00003:h00003<G00003=j00003>g00003AO00003B<00003Cd00003Di00003F500003FW00003Fl\#
-                00003H;00003I?00003L700003LI00003ME00003MP00003M]00003Mh00003N300003N:00003NC00003NL00003NY00003Nj00003O500003O@\#
-                00003OO00003QM00003Ql00003VI00003V`00003W=00003Zn00003[?00003[H00003[S00003[`00003[m00003_n00003e_00003g600003h5\#
-                00003i;00003jW00003m@00003nO00003oc000040R000043A0000443000044`000045h000046c000048F000049G00004:h00004<>00004<N\#
-                00004=[00004=f00004>E00004>N00004>g00004?m00004@e00004A\00004BB00004BG00004B[00004CA00004Cc00004EJ00004E_00004Gm\#
-                00004I@00004Jd00004Lb00004NW00004Ph00004Ql00004Si00004U=00004W000004XW00004YU00004[]00004]F00004`V00004bd00004fP\#
-                00004g500004iQ00004kZ00004m100004o6000050M000051a0000537000053U000056X000057O0000584000058N000059Q00005<700005=m\#
-                00005>F00005@g00005B<00005BJ00003Mh00005B[00005Bh00005CH00005CW00005Cf00005DK00005IW00005VT00005[K00005`g00005a@\#
-                00005aI00005ai00005b`00005cd00005e100005fE00005gf00005i_00005k>00005lj00005o8000060h000062N0000674000067>000067H\#
-                000067T00006=400006=O00006=V00006=_00006=f00006>700006?200003NL00006?A00006?]00006?l00006@;00003Mh00006@L00006@Y\#
-                00006A300006AP00006Am00006C100006CP00006Cg00006Dh00006E400006Ee00006F000006F@00006FO00006Fa00006GI00006Ge00006HP\#
-                00005CH00006Hb00006IG00006IN00006I]00006Id00006J100006J<00006JM00006K400006KA00006KU00006K`00003NC00006L?00006LX\#
-                00006La00006Ln00006MB00006MO00003[?00003[H00003[S00003[`00006Mi00006NC00006N]00006OC00006O[00006TM00006U200006WC\#
-                00006YZ00006ZC00006`A00006c600006ea00006f200006fI00006kY00006lm00006mW00006nP000072G0000754000075l000077W000079H\#
-                000079g00007:E00007:m00007;<00007<e00007>Y00007@V00007A200007Ak00007C`00007F800007GI00007H\00007K500007Lm00007O@\#
-                00007P:00007Po00007R800007SK00007Uf00007VD00007WP00007Y@00007Zj00007\W00007^e00007`G00007bF00007cJ00007eF00007eg\#
-                00007fj00007ge00007i200007iU00007j<00007kD00007l900007le00007mX00007ng00007o800008090000819000082g000084I000087>\#
-                000087O000088E00008:<00008;U00008<I00008=n00008>m00008@P00008@o00008AV00008BP00008Dl00008F000008Fa00008HS00008IV\#
-                00008Je00008K?00008M200008NI00008O:00008O`00008Pf00008R200008RO00008Sc00008TM00008UK00008VJ00008VW00008W500008XI\#
-                00008Z;00008[?00008\]00008]Z00008_a00008a300008a\00008c000008dE00008f_00008hh00008j900008jc00008kD00008lV00008mQ\#
-                00008n300008oS0000909000090D000090f000091K000092U00009410000953000097S00009A@00009CB00009E;00009F400009G`00009IC\#
-                00009J400009J\000087>00009LH00009Lg00009N700009Nk00009OW00009P000009QF00009R^00009Sa00009Ub00009V800009W=00009Xg\#
-                00009Z>00009ZV00009[R00009]f00009_[00009`500009a]00009da00007Uf00009f900009gB000087>00009hW00009iB00009kB00009l>\#
-                00009m700009o?0000:160000:1e0000:2=0000:490000:5A0000:6D0000:7;00008Je0000:8i0000:9c0000:;=0000:<G0000:=N0000:>X\#
-                0000:?b0000:B80000:CU0000:Dl0000:F60000:G\0000:Hj0000:J<0000:Jg0000:KK0000:MR0000:NT0000:P60000:S60000:Sj0000:U0\#
-                0000:Vd0000:Wo0000:YS0000:[90000:\30000:];0000:^n0000:`:0000:`b0000:c^0000:eD0000:ei0000:ga0000:iQ0000:jY0000:lV\#
-                0000:mL0000:o80000;0Z0000;2F0000;;J0000;<S0000;?20000;@m0000;BD0000;CZ0000;Dc0000;EQ0000;F;0000;G40000;HO0000;Je\#
-                0000;KN0000;La0000;Mj0000;O^0000;PN0000;QC000087>0000;T00000;U@0000;VO0000:[90000;XN0000;Z40000;Zi0000;\U0000;_A\#
-                0000;`P0000;aN0000;cb0000;d60000;eP0000;g>0000;hS0000<27000087>0000<470000<5Q0000<6R0000<7^0000<9O0000<9e0000<;[\#
-                0000<>M0000<?Z0000<@a0000<Bd000087>0000<6R0000<CI0000<E20000<EA0000<E`0000<G10000<GZ0000<HX0000<Ij0000<K70000<L?\#
-                0000<M;0000<NT0000<PK0000<R@0000<Sc0000<VG0000<W[0000<X50000<Y20000<Yk0000<Z]0000<[:0000<\R0000<]_0000<^`0000<_b\#
-                0000<`N0000<b40000<c70000<dB0000<eA0000<fD0000<g90000<hF0000<ii0000<k40000<kH0000<lj000087>0000<nY0000<oo0000=1H\#
-                0000=2D0000=3I0000=4[0000=6^0000=820000=8R0000=9U0000=:A0000=:o0000=<10000==30000==f0000=>I0000=?L0000=@;0000=@l\#
-                0000=A]0000=C:0000=D30000=Dm0000=Ef0000=GC0000=Gl0000=IO0000=KH0000=L_0000=M70000=N`0000=8R0000=Q;0000=Qk0000=S=\#
-                0000=SU0000=Tn00009090000=Ue0000=W40000=X40000=Y8000087>0000=Y`0000=[F0000=[j0000=\g0000=^60000=_M0000=`70000=aR\#
-                0000=b]0000=cM0000=dK0000=eW0000=fk0000=h:0000=j10000=kF0000=m>0000=nT0000>0Y0000>1S0000>3Y0000>4U0000>6U0000>9H\#
-                0000:>X0000>:G0000>;I0000>;_0000>>M0000>?S0000>@S0000>A:0000>B10000>B[0000>DT0000>ED0000>Fm0000>HN0000>IO0000>J:\#
-                0000>KU0000>Mh0000>OK0000>PB0000>Q<0000>RV0000>SL0000>U?0000>V=0000>W=0000>XA0000>Y=0000>ZT0000>[R0000>\20000>]Y\#
-                0000>^d0000>_^0000>a;0000>bT0000>c00000>cT0000>dd0000>fH0000>g=0000>hL0000>iY0000>k=0000>lT0000>m`0000>nh0000>oQ\#
-                0000?0i0000?220000?2j0000?4A0000?5A0000?780000?8o00007Uf0000?:J0000?<60000?=W0000?>^0000??m0000?A?0000?BP0000?D1\#
-                0000?Ec0000?F_0000?Ge0000?Hi0000?JF0000?KX0000?Lo0000?M[0000?N`0000?O_0000?P]0000?Pl0000?Qi0000?RY0000?SG0000?U5\#
-                0000?WY0000?YW0000?[j0000?]f0000?_]0000?aW0000?bB0000?de0000?fQ0000?gL0000?ho0000?ih0000?kf0000?l\0000?nC0000@0I\#
-                0000@0d0000@320000@4a0000@6I0000@8b0000@:i0000@<U0000@?k0000@AI0000@Be0000@DI0000@Em0000@GC0000@Gc0000@IE0000@K@\#
-                0000@Ka0000@Lk0000@Mm0000@O80000@QA0000@S?0000@T00000@UX0000@Wg0000@Y:0000@ZY0000@[>0000@]30000@^>0000@_L0000@``\#
-                0000@aK0000@bE0000@c?0000@eE0000@h10000@i20000@kE0000@k]0000@lN0000@mA0000@nO0000@o40000A040000A0^0000A0m0000A1Y\#
-                0000A2d0000A3?0000A4H0000A5b0000A6>0000A7H0000A8h0000A9k0000A;Q0000A=60000A=m0000A?;0000AEZ0000AG20000APo0000AQ`\#
-                0000A[E0000AcV0000AeA0000Af40000AoG0000B010000B1i0000B3N0000B4S0000A6>0000B5D0000B690000B7g0000B8\0000B:^0000B<Q\#
-                0000B=90000B>80000B@50000B@Z0000BA_0000BBQ0000BCX0000BET0000BFT0000BG<0000BHA0000BJ20000BL=0000BMA0000BO10000BQ@\#
-                0000BSD0000BUS0000BW60000BX=0000BY70000B[W0000B]70000B]P0000B^_0000B`Y0000Bai0000BbZ0000Bck0000BeJ0000Bga0000BhF\#
-                0000BiD0000;<S0000Bk10000Bkh0000Ble0000Bn@0000C0E0000C2Y0000C3W0000C4E0000C560000C6[0000C7]0000C:90000C;50000C2Y\#
-                0000C=X0000C>Z0000C?l0000CA?0000CCI0000CD30000CF00000CGB0000CHm0000CJd0000CKC0000CM:0000CN\0000CQF0000CQi0000CRh\#
-                0000CTG0000CVI0000CXj0000CZY0000C\20000C\W0000C]n0000C_>0000C`m0000CbH0000Cd`0000CfX0000ChE0000Chj0000CjV0000Ck[\#
-                0000CmG00007Uf0000CoD0000D0]0000D2<0000D4b0000D630000D7I0000D9g0000D;]0000D=?0000D?P0000DA00000DD@0000DEN0000DF^\#
-                0000DNa0000DPA0000DQF0000D\H000087>0000D^G0000D^k0000D_l0000D`k0000DbE0000DcB0000Dd00000De?0000DfC0000Dh70000Dhn\#
-                0000Dic0000Dl90000Dm10000Dn00000Dnb0000DoO0000E0W0000E1e0000E2L0000E3_0000E4d0000E6N0000E7]0000APo0000E9Y0000E;5\#
-                0000E<T0000E=\0000E>i0000E@J0000EB<0000EBe0000ED80000EEA0000EFK0000EI70000EIc0000EQa0000ERh0000ET70000EUB00008Sc\#
-                0000EW80000EX;0000EX^0000EZB0000E[00000E]10000E^k0000E`T0000Eb>0000Ed<0000Ee]0000Eg90000EhK0000Eic0000EkR0000Em^\#
-                0000EoX0000F1X0000F2<0000F350000F4_0000F6=0000F7F0000F8B0000F9X0000F;50000F<R0000F=f0000F>n0000F@@0000FA50000FBF\#
-                0000FD00000FDo0000FF?
+                00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000a300000jG00000kh\#
+                00000n1000010@000011C0000138000014F0000156000016;000016U000017=000018?000018O000018^00001:\00001@900001AS00001BX\#
+                00001Bk00001Co00001E[00001FX00001Gi00001Hg00001I=00001IF00001IM00001I[00001K500001Kj00001M400001Mk00001V300001WK\#
+                00001X\00001ZS00001[F00001\:00001^L00001`400001aW00001b000001bj00001c@00001e>00001nR00001oR000021D000023L000024V\#
+                000025]00002640000274000027V000027l00002:M00002;F00002<A00002>400002?100002@m00002Bn00002D<00002GP00002J<00002LF\#
+                00002ME00002N:00002Nl00002P[00002QL00002QW00002R:00002SU00002TJ00002Uo00002WN00002X600002X`00002^800002`400002`j\#
+                00002c^00002dB00002eF00002f200002fR00002gA00002iJ00002mI00002nj000030Y0000321000034H000036T000038J000039C00003:@\#
+                00003<800003=600001bj00003@E00003@g00003A400003Bj00003Db00003F200003Fm00003IA00003KQ00003Mk00003OW00003Q600003RY\#
+                00003SV00003V>00003Vk00003XS00003YX00003Zd00003[F00003[[00003\j00003]n00003`f00003a800003b400003cf00003dZ00003g4\#
+                00003iQ00003i\00003ii00003j400003j?00003jF00003jO00003jX00003je00003k600003kA00003kL00003k[00003mY00003n8000042U\#
+                000042l000043I000047:000047K000047T000047_000047l000048900004<:00004Ak00004CB00004DA00004EG00004Fc00004IL00004J[\#
+                00004Ko00004L^00004OM00004P?00004Pl00004R400004Ro00004TR00004US00004W400004XJ00004XZ00004Yg00004Z200004ZQ00004ZZ\#
+                00004[300004\900004]100004]h00004^N00004^S00004^g00004_M00004_o00004aV00004ak00004d900004eL00004g000004hn00004jc\#
+                00004m400004n80000505000051I000053<000054c000055a000057i000059R00005<b00005?000005B\00005CA00005E]00005Gf00005I=\#
+                00005KB00005LY00005Mm00005OC00005Oa00005Rd00005S[00005T@00005TZ00005U]00005XC00005Z900005ZR00005]300005^H00005^V\#
+                00003j400005^g00005_400005_T00005_c00005`200005`W00005ec000062`000067W00006=300006=L00006=U00006>500006>l00006@0\#
+                00006A=00006BQ00006D200006Ek00006GJ00006I600006KD00006M400006NZ00006S@00006SJ00006ST00006S`00006Y@00006Y[00006Yb\#
+                00006Yk00006Z200006ZC00006[>00003jX00006[M00006[i00006\800006\G00003j400006\X00006\e00006]?00006]\00006^900006_=\#
+                00006_\00006`300006a400006a@00006b100006b<00006bL00006b[00006bm00006cU00006d100006d\00005_T00006dn00006eS00006eZ\#
+                00006ei00006f000006f=00006fH00006fY00006g@00006gM00006ga00006gl00003jO00006hK00006hd00006hm00006i:00006iN00006i[\#
+                000047K000047T000047_000047l00006j500006jO00006ji00006kO00006kg000070Y000071>000073O000075f000076O00007<M00007?B\#
+                00007Am00007B>00007BU00007Ge00007I900007Ic00007J\00007NS00007Q@00007R800007Sc00007UT00007V300007VQ00007W900007WH\#
+                00007Y100007Ze00007\b00007]>00007^700007_l00007bD00007cU00007dh00007gA00007i900007kL00007lF00007m;00007nD00007oW\#
+                0000822000082P000083\000085L0000876000088c00008;100008<S00008>R00008?V00008AR00008B300008C600008D100008E>00008Ea\#
+                00008FH00008GP00008HE00008I100008Id00008K300008KD00008LE00008ME00008O300008PU00008SJ00008S[00008TQ00008VH00008Wa\#
+                00008XU00008Z:00008[900008\\00008];00008]b00008^\00008a800008b<00008bm00008d_00008eb00008g100008gK00008i>00008jU\#
+                00008kF00008kl00008m200008n>00008n[00008oo000090Y000091W000092V000092c000093A000094U000096G000097K000098i000099f\#
+                00009;m00009=?00009=h00009?<00009@Q00009Bk00009E400009FE00009Fo00009GP00009Hb00009I]00009J?00009K_00009LE00009LP\#
+                00009M200009MW00009Na00009P=00009Q?00009S_00009]L00009_N00009aG00009b@00009cl00009eO00009f@00009fh00008SJ00009hT\#
+                00009i300009jC00009k700009kc00009l<00009mR00009nj00009om0000:1n0000:2D0000:3I0000:530000:6J0000:6b0000:7^0000::2\#
+                0000:;g0000:<A0000:=i0000:@m00008220000:BE0000:CN00008SJ0000:Dc0000:EN0000:GN0000:HJ0000:IC0000:KK0000:MB0000:N1\#
+                0000:NI0000:PE0000:QM0000:RP0000:SG00008g10000:U50000:Uo0000:WI0000:XS0000:YZ0000:Zd0000:[n0000:^D0000:_a0000:a8\#
+                0000:bB0000:ch0000:e60000:fH0000:g30000:gW0000:i^0000:j`0000:lB0000:oB0000;060000;1<0000;300000;4;0000;5_0000;7E\#
+                0000;8?0000;9G0000;;:0000;<F0000;<n0000;?j0000;AP0000;B50000;Cm0000;E]0000;Fe0000;Hb0000;IX0000;KD0000;Lf0000;NR\#
+                0000;WV0000;X_0000;[>0000;]90000;^P0000;_f0000;`o0000;a]0000;bG0000;c@0000;d[0000;g10000;gZ0000;hm0000;j60000;kj\#
+                0000;lZ0000;mO00008SJ0000<0<0000<1L0000<2[0000;7E0000<4Z0000<6@0000<750000<8a0000<;M0000<<\0000<=Z0000<?n0000<@B\#
+                0000<A\0000<CJ0000<D_0000<NC00008SJ0000<PC0000<Q]0000<R^0000<Sj0000<U[0000<V10000<Wg0000<ZY0000<[f0000<\m0000<_0\#
+                00008SJ0000<R^0000<_U0000<a>0000<aM0000<al0000<c=0000<cf0000<dd0000<f60000<gC0000<hK0000<iG0000<j`0000<lW0000<nL\#
+                0000<oo0000=2S0000=3g0000=4A0000=5>0000=670000=6i0000=7F0000=8^0000=9k0000=:l0000=;n0000=<Z0000=>@0000=?C0000=@N\#
+                0000=AM0000=BP0000=CE0000=DR0000=F50000=G@0000=GT0000=I600008SJ0000=Je0000=L;0000=MT0000=NP0000=OU0000=Pg0000=Rj\#
+                0000=T>0000=T^0000=Ua0000=VM0000=W;0000=X=0000=Y?0000=Z20000=ZU0000=[X0000=\G0000=]80000=]i0000=_F0000=`?0000=a9\#
+                0000=b20000=cO0000=d80000=e[0000=gT0000=hk0000=iC0000=jl0000=T^0000=mG0000=n70000=oI0000=oa0000>1:00009LE0000>21\#
+                0000>3@0000>4@0000>5D00008SJ0000>5l0000>7R0000>860000>930000>:B0000>;Y0000><C0000>=^0000>>i0000>?Y0000>@W0000>Ac\#
+                0000>C70000>DF0000>F=0000>GR0000>IJ0000>J`0000>Le0000>M_0000>Oe0000>Pa0000>Ra0000>UT0000:Zd0000>VS0000>WU0000>Wk\#
+                0000>ZY0000>[_0000>\_0000>]F0000>^=0000>^g0000>``0000>aP0000>c90000>dZ0000>e[0000>fF0000>ga0000>j40000>kW0000>lN\#
+                0000>mH0000>nb0000>oX0000?1K0000?2I0000?3I0000?4M0000?5I0000?6`0000?7^0000?8>0000?9e0000?;00000?;j0000?=G0000?>`\#
+                0000??<0000??`0000?A00000?BT0000?CI0000?DX0000?Ee0000?GI0000?H`0000?Il0000?K40000?K]0000?M50000?N>0000?O60000?PM\#
+                0000?QM0000?SD0000?U;00008220000?VV0000?XB0000?Yc0000?Zj0000?\90000?]K0000?^\0000?`=0000?ao0000?bk0000?d10000?e5\#
+                0000?fR0000?gd0000?i;0000?ig0000?jl0000?kk0000?li0000?m80000?n50000?ne0000?oS0000@1A0000@3e0000@5c0000@860000@:2\#
+                0000@;i0000@=c0000@>N0000@A10000@B]0000@CX0000@E;0000@F40000@H20000@Hh0000@JO0000@LU0000@M00000@O>0000@Pm0000@RU\#
+                0000@Tn0000@W50000@Xa0000@\70000@]U0000@_10000@`U0000@b90000@cO0000@co0000@eQ0000@gL0000@gm0000@i70000@j90000@kD\#
+                0000@mM0000@oK0000A0<0000A1d0000A430000A5F0000A6e0000A7J0000A9?0000A:J0000A;X0000A<l0000A=W0000A>Q0000A?K0000AAQ\#
+                0000AD=0000AE>0000AGQ0000AGi0000AHZ0000AIM0000AJ[0000AK@0000AL@0000ALj0000AM90000AMe0000AO00000AOK0000APT0000AQn\#
+                0000ARJ0000AST0000AU40000AV70000AW]0000AYB0000AZ90000A[G0000Aaf0000Ac>0000Am;0000Aml0000B7Q0000B?b0000BAM0000BB@\#
+                0000BKS0000BL=0000BN50000BOZ0000BP_0000ARJ0000BQP0000BRE0000BT30000BTh0000BVj0000BX]0000BYE0000BZD0000B\A0000B\f\#
+                0000B]k0000B^]0000B_d0000Ba`0000Bb`0000BcH0000BdM0000Bf>0000BhI0000BiM0000Bk=0000BmL0000BoP0000C1_0000C3B0000C4I\#
+                0000C5C0000C7c0000C9C0000C9\0000C:k0000C<e0000C>50000C>f0000C@70000CAV0000CCm0000CDR0000CEP0000;X_0000CG=0000CH4\#
+                0000CI10000CJL0000CLQ0000CNe0000COc0000CPQ0000CQB0000CRg0000CSi0000CVE0000CWA0000CNe0000CYd0000CZf0000C\80000C]K\#
+                0000C_U0000C`?0000Cb<0000CcN0000Ce90000Cg00000CgO0000CiF0000Cjh0000CmR0000Cn50000Co40000D0S0000D2U0000D560000D6e\#
+                0000D8>0000D8c0000D::0000D;J0000D=90000D>T0000D@l0000DBd0000DDQ0000DE60000DFb0000DGg0000DIS00008220000DKP0000DLi\#
+                0000DNH0000DPn0000DR?0000DSU0000DV30000DWi0000DYK0000D[\0000D]<0000D`L0000DaZ0000Dbj0000Djm0000DlM0000DmR0000E8T\#
+                00008SJ0000E:S0000E;70000E<80000E=70000E>Q0000E?N0000E@<0000EAK0000EBO0000EDC0000EE:0000EEo0000EHE0000EI=0000EJ<\#
+                0000EJn0000EK[0000ELc0000EN10000ENX0000EOk0000EQ00000ERZ0000ESi0000Am;0000EUe0000EWA0000EX`0000EYh0000E[50000E\V\#
+                0000E^H0000E_10000E`D0000EaM0000EbW0000EeC0000Eeo0000Emm0000Eo40000F0C0000F1N00008oo0000F3D0000F4G0000F4j0000F6N\#
+                0000F7<0000F9=0000F;70000F<`0000F>J0000F@H0000FAi0000FCE0000FDW0000FEo0000FG^0000FIj0000FKd0000FMd0000FNH0000FOA\#
+                0000FPk0000FRI0000FSR0000FTN0000FUd0000FWA0000FX^0000FZ20000F[:0000F\L0000F]A0000F^R0000F`<0000Fa;0000FbK
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7637,6 +7729,14 @@ nonisolated private enum __Texts {
                 Auch Warnungen bestimmen den Exit-Code.\#u{3}\#
                 Mit --fix oder --diff: führt auch die Reparaturen aus, die Wörter schreiben oder entfernen; was sie schreiben, wird zur Prüfung markiert.\#u{3}\#
                 Alles, was jetzt gefunden wird, in die Baseline schreiben.\#u{3}\#
+                String Catalogs in .strings- und .stringsdict-Dateien kompilieren, wie Xcode es tut.\#u{3}\#
+                Jede Sprache bekommt im Ausgabeordner einen eigenen Ordner, etwa pt-BR.lproj, mit der Tabelle des Katalogs. Eine Datei wird immer ganz geschrieben, und nur, wenn sich ihre Bytes ändern. Was Xcode stillschweigend falsch kompiliert, ist ein Fehler, und dann wird nichts geschrieben. Endet mit 0, wenn alles aktuell ist oder geschrieben wurde, mit 1, wenn ein Katalog einen solchen Fehler hat, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
+                Nichts schreiben; die Pfade der Dateien ausgeben, einen pro Zeile.\#u{3}\#
+                Welche Dateien: Texte ohne Formen in .strings-Dateien oder alles in .stringsdict-Dateien.\#u{3}\#
+                Eine zu kompilierende Sprache, auch mehrfach; ohne Angabe alle der Kataloge.\#u{3}\#
+                Der Ordner, in den die Ordner der Sprachen geschrieben werden.\#u{3}\#
+                Auch kompilieren, was falsch würde, wie Xcode es tut; Fehler werden zu Warnungen.\#u{3}\#
+                Ob die Dateien XML oder binäre Property Lists sind.\#u{3}\#
                 Zeigen, was die Konfiguration sagt.\#u{3}\#
                 Ausgeben, was für einen Katalog gilt und woher jeder Wert kommt.\#u{3}\#
                 Nur was konfiguriert ist.\#u{3}\#
@@ -7757,6 +7857,10 @@ nonisolated private enum __Texts {
                 Jede Zeile sagt für sich, um welchen Schlüssel, welche Sprache und Form es geht. '*.xcstrings diff=l10n' in .gitattributes und 'git config diff.l10n.textconv "l10n textconv"' schalten es ein.\#u{3}\#
                 Der Katalog.\#u{3}\#
                 Die Versionen dieses Werkzeugs, von ICU und von CLDR ausgeben.\#u{3}\#
+                '\#u{1}01@\#u{4}' kann nicht der Name eines Ordners sein: eine Sprache schreibt sich mit Buchstaben, Ziffern und '-', etwa 'pt-BR'\#u{3}\#
+                dies ist eine Datei: für die Ausgabe einen Ordner angeben\#u{3}\#
+                '\#u{1}01@\#u{4}' wird in dieselben Dateien kompiliert: einen der beiden Kataloge umbenennen oder verschiedene Ausgabeordner angeben\#u{3}\#
+                diese Datei stammt aus einem früheren Stand des Katalogs und entsteht nicht mehr, doch Apps lesen sie noch: sie löschen\#u{3}\#
                 neu\#u{3}\#
                 Änd.\#u{3}\#
                 Formen\#u{3}\#
@@ -8637,72 +8741,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
-                01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000R601000S801000SR\#
-                01000Sm01000TV01000Tf01000Tn01000VO01000[T01000]601000^301000^L01000_C01000`L01000a?01000bU01000c@01000cP01000cY\#
-                01000c`01000ci01000dc01000eC01000f<01000fm01000m=01000nU01000oZ010010k010011]010012D010014J010015[010016k010017:\#
-                010017Z010017d010019B01001@A01001A401001B@01001CY01001DU01001E;01001EK01001FK01001F`01001G601001Hb01001IP01001JI\#
-                01001K[01001LE01001Mh01001On01001Pc01001SH01001UX01001WB01001X601001Xe01001YI01001Zj01001[S01001[\01001\<01001]:\#
-                01001^401001_K01001`c01001aC01001ab01001cK01001dl01001eY01001h301001hT01001i\01001j?01001j^01001kP01001mD010020D\#
-                010021a010023E010024I010026@010028<010029T01002:A01002;>01002<e01002=Z01002@I01002@W01002@m01002A101002BF01002D6\#
-                01002EG01002FG01002Gg01002Id01002LE01002M[01002O=01002PV01002QC01002SX01002T701002Tl01002U^01002VU01002Vm01002WA\#
-                01002X501002Xj01002[l01002\901002]801002]<01002]B01002]I01002]Q01002]\01002]801002]b01002]i01002^101002^701002^B\#
-                01002^J01002_d01002`C01002aG01002a\01002an01002c401002c;01002cD01002cN01002cW01002c^01002d_01002f>01002gM01002hE\#
-                01002iD01002jC01002lF01002mA01002nH01002nf010030k010031W010032K0100338010033g010034^010035M010036N010037Q010037a\#
-                0100392010039=010039[010039f01003:>01003;601003;b01003<V01003=>01003=G01003=]01003>C01003>c01003?k01003@:01003Ad\#
-                01003BW01003Cn01003ER01003Fg01003Hd01003IU01003K701003L301003MN01003N]01003OO01003Q901003R]01003U@01003Vn01003YS\#
-                01003Z;01003\901003]J01003^C01003_a01003`e01003ae01003bk01003c=01003d501003da01003e:01003eL01003fW01003hl01003jJ\#
-                01003je01003lX01003mY01003m`01002]I01003mh01003n001003n;01003nA01003nL01003ne010040Y010044K010045n010047P010047c\#
-                010047n010048<010049701004:>01004;Q01004<^01004>701004?`01004A601004BX01004D_01004FH01004Ge01004I<01004IE01004IL\#
-                01004IS01004K801004KJ01004KR01003mY01004KW01004K_01004LJ01004LT01004L[01003m`01004Lh01004Lh01002]I01004M301004M<\#
-                01004MG01004MW01004Ml01004NZ01004O101004OB01004P801004P>01004PZ01004Pa01004Pn01004Q401004Q?01004Ql01004R@01004Rc\#
-                01003n;01004S101004SD01004SK01004SS01004SZ01004Sb01004Sj01004T:01004TN01004TU01004Tk01003n001004U101004U501004UF\#
-                01003nA01004UO01004Ud01004Uj01004V;01004VB01004VL01002cW01004VU01003nL01004Vk01004WD01004W_01004Y601004YU01004Z>\#
-                01004Zg01004[K01004]C01004]o01004^`01004^o01004_E01004`\01004a]01004b:01004bf01004cd01004dQ01004eF01004fa01004hB\#
-                01004hW01004i101004ig01004j801004kS01004l\01004nG01004nZ01004oA010050X010052O010053=010054?0100569010057T010059C\#
-                010059j01005:S01005;M01005<V01004nG01005>M01005?H01005@Z01005B501005CB01005Do01005F401005H:01005I501005Jg01005KV\#
-                01005LZ01005M>01005N501005N_01005O;01005Oo01005PQ01005Pn01005QZ01005RZ01005Rl01005SY01005TQ01005Uj01005W501005Xo\#
-                01005YA01005Yd01005[701005\=01005\g01005^701005_001005`801005`O01005a701005ac01005cJ01005d>01005e101005fU01005gN\#
-                01005h]01005iE01005jX01005kY01005lO01005m301005mm01005oH01005oe0100614010061Z010062S010063T010063^01006420100654\#
-                010066]010067K010068J010069601006:L01006;S01006<001006<m01006=n01006?a01006A_01006C:01006Ca01006D901006EH01006F>\#
-                01006F^01006Go01006HM01006HZ01006IA01006I`01006Jb01006Kg01006LW01006NZ01006QJ01006R`01006T=01006U201006V<01006Wn\#
-                01006XR01006Y301005Xo01006Z@01006Z^01006[[01006\S01006]L01006]`01006^d01006_c01006`b01006b101006bL01006cF01006dL\#
-                01006eW01006ek01006fU01006h701006iC01006iY01006jf01006m501004nG01006nH01006oB01005Xo010070;010070n010072Q010073J\#
-                010074B010075O0100777010077_0100787010079Y01007:R01007;R01007<H01005h]01007=d01007>M01007?L01007@X01007AP01007BM\#
-                01007C=01007E101007F101007G201007H701007IJ01007J501007K201007KY01007L?01007MY01007N^01007O[01007Qk01007RQ01007SR\#
-                01007U>01007V701007WA01007XM01007Y701007YZ01007[D01007\B01007\`01007_101007`>01007`_01007b?01007cJ01007dG01007eW\#
-                01007f@01007gW01007hR01007ig01007lS01007mS01007oC010080l010082>010083D0100841010084W0100856010085i0100870010088n\#
-                010089Z01008:Y01008;Y01008=501008=S01008>901005Xo01008@E01008A>01008Am01007XM01008CY01008Da01008E@01008FV01008HX\#
-                01008II01008Io01008KZ01008Ko01008M;01008N_01008Ol01008RT01005Xo01008T901008U501008V201008W001008KZ01008XN01008Yg\#
-                01008\001008\k01008]d01008_J01005Xo01008V201008_e01008a501008aE01008a`01008bc01008cM01008dF01008eQ01008f[01008gT\#
-                01008hD01008iI01008jO01008kc01008m601008nc0100901010090H010091P0100927010092\010093:01009430100955010095o010096m\#
-                010097N010098k010099_01009:m01009;\01009<U01009=I01009>V01009?j01009@d01009A701009B@01005Xo01009Ce01009DY01009E\\#
-                01009FR01009GH01009HK01009Ij01009Jl01009KV01009LY01009MQ01009N:01009Nj01009O]01009PD01009P`01009QR01009R>01009Rg\#
-                01009SN01009T]01009UG01009V@01009Vf01009Wg01009XO01009Y_01009[>01009\:01009\N01009^001009__01009`a01009aM01009bb\#
-                01009c:01009dG010063T01009e>01009fG01009g<01009h?01005Xo01009h\01009ie01009jC01009k>01009l901009m?01009me01009o6\#
-                01009og0100:0]0100:1D0100:2=0100:3E0100:4B0100:5g0100:6n0100:8L0100:9R0100:;60100:<30100:=h0100:>S0100:@B0100:B@\#
-                01007BM0100:Bo0100:Cb0100:D90100:FF0100:G80100:Gm0100:HH0100:I70100:I_0100:Jj0100:KN0100:LU0100:M_0100:Nn0100:OQ\#
-                0100:PY0100:R?0100:SV0100:TK0100:U>0100:VD0100:W00100:XM0100:Y?0100:Z80100:[10100:\20100:]B0100:]o0100:^@0100:_C\#
-                0100:`Q0100:aB0100:bN0100:cL0100:cg0100:dH0100:eI0100:fU0100:gG0100:hX0100:iT0100:jb0100:l20100:m?0100:n50100:nR\#
-                0100:oQ0100;0a0100;1M0100;2U0100;3V0100;4a0100;6A01004nG0100;7E0100;8j0100;:B0100;;=0100;<90100;=50100;>>0100;?A\#
-                0100;@i0100;AU0100;BQ0100;CY0100;E=0100;F=0100;G@0100;Gf0100;H_0100;IR0100;JI0100;JX0100;KY0100;LM0100;M80100;NM\#
-                0100;P<0100;QQ0100;S:0100;T_0100;Un0100;W:0100;WY0100;Y>0100;ZL0100;[>0100;\D0100;]30100;^K0100;^l0100;_n0100;a]\#
-                0100;b;0100;cQ0100;dh0100;fA0100;g]0100;hk0100;im0100;lW0100;mT0100;nl0100;oj0100<0c0100<1V0100<220100<380100<4K\#
-                0100<4j0100<5b0100<6O0100<7P0100<8o0100<:D0100<;30100<;n0100<=O0100<>V0100<@90100<@b0100<BD0100<CI0100<D=0100<E7\#
-                0100<E`0100<FP0100<GC0100<I<0100<Kg0100<Lc0100<NU0100<O00100<OU0100<PK0100<QA0100<QX0100<RU0100<S<0100<SN0100<Sk\#
-                0100<U30100<UQ0100<VB0100<W20100<Wk0100<Y;0100<Z[0100<[`0100<]G0100<^]0100<_I0100<`D0100<b00100<c?0100<eM0100<f6\#
-                0100<h20100<i^0100<k00100<ki0100<mc0100<nH0100<on0100=1=0100=2:0100<Wk0100=2`0100=3K0100=4[0100=5M0100=7<0100=8Z\#
-                0100=9?0100=:60100=;b0100=<@0100==70100==c0100=>a0100=@00100=@k0100=AN0100=B@0100=CU0100=EE0100=Em0100=GD0100=I@\#
-                0100=Ja0100=LN0100=N20100=Na0100=OM0100=Q40100=RL0100=Ro0100=Sm0100=U60100=VE0100=V\0100=WK0100=X<0100=Z90100=Z_\#
-                0100=[Y01007mS0100=\m0100=]^0100=^=0100=_C0100=`g0100=bW0100=c;0100=c`0100=dA0100=e@0100=fK0100=h70100=i00100=bW\#
-                0100=jf0100=k\0100=le0100=mh0100=oY0100>0>0100>1]0100>2Q0100>3c0100>5L0100>5f0100>7?0100>8N0100>:>0100>:l0100>;d\#
-                0100>==0100>>X0100>@R0100>B10100>C10100>C\0100>Dk0100>En0100>G<0100>H80100>I\0100>Jj0100>Km0100>LN0100>Mf0100>Nh\#
-                0100>P@01004nG0100>Q^0100>R]0100>Sm0100>Un0100>WL0100>X[0100>ZX0100>\<0100>]G0100>_60100>`90100>bY0100>cf0100>dn\#
-                0100>fn0100>hN0100>iD0100>l001005Xo0100>mO0100>mj0100>nW0100>oN0100?0E0100?1<0100?1o0100?360100?3i0100?5G0100?61\#
-                0100?6[0100?8A0100?8n0100?9\0100?:A0100?:n0100?;l0100?=90100?=\0100?>d0100??Y0100?A50100?B10100<eM0100?CB0100?DH\#
-                0100?EP0100?FT0100?GX0100?I00100?JP0100?K20100?L:0100?MK0100?NE0100?P00100?P\0100?RW0100?SQ0100?TX0100?UK0100614\#
-                0100?VZ0100?WV0100?X40100?Y:0100?Yk0100?[>0100?\Y0100?]l0100?^k0100?`E0100?aP0100?bL0100?c[0100?db0100?f;0100?gj\#
-                0100?iK0100?jo0100?kM0100?lU0100?n80100?o;0100?on0100@0V0100@1T0100@2i0100@3h0100@550100@5f0100@750100@7Z0100@8N\#
-                0100@9O0100@:>0100@;E
+                01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000Rg01000Y_01000Zb\#
+                01000\<01000]I01000^H01000_[01000`P01000a401000b601000bP01000bk01000cT01000cd01000cl01000eM01000jR01000l401000m1\#
+                01000mJ01000nA01000oJ010010=010011S010012>010012N010012W010012^010012g010013a010014A010015:010015k01001<;01001=S\#
+                01001>X01001?i01001@[01001AB01001CH01001DY01001Ei01001F801001FX01001Fb01001H@01001O?01001P201001Q>01001RW01001SS\#
+                01001T901001TI01001UI01001U^01001V401001W`01001XN01001YG01001ZY01001[C01001\f01001^l01001_a01001bF01001dV01001f@\#
+                01001g401001gc01001hG01001ih01001jQ01001jZ01001k:01001l801001m201001nI01001oa010020A010020`010022I010023j010024W\#
+                0100271010027R010028Z010029=010029\01002:N01002<B01002?B01002@_01002BC01002CG01002E>01002G:01002HR01002I?01002J<\#
+                01002Kc01002LX01002OG01002OU01002Ok01002Oo01002QD01002S401002TE01002UE01002Ve01002Xb01002[C01002\Y01002^;01002_T\#
+                01002`A01002bV01002c501002cj01002d\01002eS01002ek01002f?01002g301002gh01002jj01002k701002l601002mo01002nj010030e\#
+                010032_010032c010032i01003300100338010033C010032_010033I010033P010033X010033^010033i0100341010035K010035j010036n\#
+                010037C010037U010038[010038b010038k0100395010039>010039E01003:F01003;e01003=401003=l01003>k01003?j01003Am01003Bh\#
+                01003Co01003DM01003FR01003G>01003H201003H_01003IN01003JE01003K401003L501003M801003MH01003NY01003Nd01003OB01003OM\#
+                01003Oe01003P]01003QI01003R=01003Re01003Rn01003SD01003Sj01003TJ01003UR01003Ua01003WK01003X>01003YU01003[901003\N\#
+                01003^K01003_<01003`^01003aZ01003c501003dD01003e601003f`01003hD01003jg01003lU01003o:01003ob010041`0100431010043j\#
+                010045H010046L010047L010048R010048d010049\01004:H01004:a01004;301004<>01004>S01004@101004@L01004B?01004C@01004CG\#
+                010033001004CO01004CW01004Cb01004Ch01004D301004DL01004F@01004J201004KU01004M701004MJ01004MU01004Mc01004N^01004Oe\#
+                01004Q801004RE01004S^01004UG01004V]01004X?01004ZF01004[o01004]L01004^c01004^l01004_301004_:01004`_01004a101004a9\#
+                01004C@01004a>01004aF01004b101004b;01004bB01004CG01004bO01004bO010033001004bZ01004bc01004bn01004c>01004cS01004dA\#
+                01004dX01004di01004e_01004ee01004fA01004fH01004fU01004f[01004ff01004gS01004gg01004hJ01004Cb01004hX01004hk01004i2\#
+                01004i:01004iA01004iI01004iQ01004ia01004j501004j<01004jR01004CW01004jX01004j\01004jm01004Ch01004k601004kK01004kQ\#
+                01004kb01004ki01004l3010039>01004l<01004D301004lR01004lk01004mF01004n]01004o<01004oe010050N0100512010052j010053V\#
+                010054G010054V010054l010056C010057D010057a010058M010059K01005:801005:m01005<H01005=i01005>>01005>X01005?N01005?_\#
+                01005A:01005BC01005Cn01005DA01005Dh01005F?01005H601005Hd01005If01005K`01005M;01005Nj01005OQ01005P:01005Q401005R=\#
+                01005Cn01005T401005To01005VA01005W\01005Xi01005ZV01005[[01005]a01005^\01005`N01005a=01005bA01005be01005c\01005dF\#
+                01005db01005eV01005f801005fU01005gA01005hA01005hS01005i@01005j801005kQ01005l\01005nV01005nh01005oK010060^010061d\#
+                010062N010063^010064W010065_0100666010066^010067J0100691010069e01006:X01006<<01006=501006>D01006>l01006@?01006A@\#
+                01006B601006BZ01006CT01006Do01006EL01006F[01006GA01006H:01006I;01006IE01006IY01006J[01006LD01006M201006N101006N]\#
+                01006P301006Q:01006QW01006RT01006SU01006UH01006WF01006Xa01006YH01006Y`01006Zo01006[e01006\E01006]V01006^401006^A\#
+                01006^h01006_G01006`I01006aN01006b>01006dA01006g101006hG01006id01006jY01006kc01006mU01006n901006nZ01005nV01006og\#
+                010070E010071B010072:0100733010073G010074K010075J010076I010077X0100783010078m01007:301007;>01007;R01007<<01007=^\#
+                01007>j01007?@01007@M01007B\01005Cn01007Co01007Di01005nV01007Eb01007FU01007H801007I101007Ii01007K601007L^01007MF\#
+                01007M^01007O@01007P901007Q901007Qo01006>D01007SK01007T401007U301007V?01007W701007X401007Xd01007ZX01007[X01007\Y\#
+                01007]^01007_101007_\01007`Y01007a@01007af01007c@01007dE01007eB01007gR01007h801007i901007je01007k^01007lh01007n4\#
+                01007n^01007oA010080k010081i010082G010084X010085e010086F010087f0100891010089n01008;>01008;g01008=>01008>901008?N\#
+                01008B:01008C:01008Dj01008FS01008Ge01008Hk01008IX01008J>01008J]01008KP01008LW01008NU01008OA01008P@01008Q@01008R\\#
+                01008S:01008S`01005nV01008Ul01008Ve01008WT01007n401008Y@01008ZH01008Zg01008\=01008^?01008_001008_V01008aA01008aV\#
+                01008bb01008dF01008eS01008h;01005nV01008i`01008j\01008kY01008lW01008aA01008n501008oN010091W010092R010093K0100951\#
+                01005nV01008kY010095L010096\010096l010097G010098J0100994010099m01009;801009<B01009=;01009=k01009?001009@601009AJ\#
+                01009B]01009DJ01009EX01009Eo01009G701009G^01009HC01009Ha01009IZ01009J\01009KV01009LT01009M501009NR01009OF01009PT\#
+                01009QC01009R<01009S001009T=01009UQ01009VK01009V^01009Wg01005nV01009YL01009Z@01009[C01009\901009\o01009^201009_Q\#
+                01009`S01009a=01009b@01009c801009ca01009dQ01009eD01009ek01009fG01009g901009ge01009hN01009i501009jD01009jn01009kg\#
+                01009lM01009mN01009n601009oF0100:0e0100:1a0100:250100:3W0100:5F0100:6H0100:740100:8I0100:8a0100:9n01006I;0100::e\#
+                0100:;n0100:<c0100:=f01005nV0100:>C0100:?L0100:?j0100:@e0100:A`0100:Bf0100:CL0100:D]0100:EN0100:FD0100:Fk0100:Gd\#
+                0100:Hl0100:Ii0100:KN0100:LU0100:N30100:O90100:P]0100:QZ0100:SO0100:T:0100:Ui0100:Wg01007X40100:XV0100:YI0100:Y`\#
+                0100:[m0100:\_0100:]T0100:]o0100:^^0100:_F0100:`Q0100:a50100:b<0100:cF0100:dU0100:e80100:f@0100:gf0100:i=0100:j2\#
+                0100:je0100:kk0100:lW0100:n40100:nf0100:o_0100;0X0100;1Y0100;2i0100;3V0100;3g0100;4j0100;680100;6i0100;850100;93\#
+                0100;9N0100;9o0100;;00100;<<0100;<n0100;>?0100;?;0100;@I0100;AY0100;Bf0100;C\0100;D90100;E80100;FH0100;G40100;H<\#
+                0100;I=0100;JH0100;Kh01005Cn0100;Ll0100;NQ0100;Oi0100;Pd0100;Q`0100;R\0100;Se0100;Th0100;VP0100;W<0100;X80100;Y@\#
+                0100;Zd0100;[d0100;\g0100;]M0100;^F0100;_90100;`00100;`?0100;a@0100;b40100;b_0100;d40100;ec0100;g80100;ha0100;jF\#
+                0100;kU0100;la0100;m@0100;ne0100<030100<0e0100<1k0100<2Z0100<420100<4S0100<5U0100<7D0100<7b0100<980100<:O0100<;h\#
+                0100<=D0100<>R0100<?T0100<B>0100<C;0100<DS0100<EQ0100<FJ0100<G=0100<GY0100<H_0100<J20100<JQ0100<KI0100<L60100<M7\#
+                0100<NV0100<Ok0100<PZ0100<QU0100<S60100<T=0100<U`0100<VI0100<Wk0100<Y00100<Yd0100<Z^0100<[G0100<\70100<\j0100<^c\#
+                0100<aN0100<bJ0100<d<0100<dW0100<e<0100<f20100<fh0100<g?0100<h<0100<hc0100<i50100<iR0100<jZ0100<k80100<ki0100<lY\#
+                0100<mR0100<nb0100=0B0100=1G0100=2n0100=4D0100=500100=5k0100=7W0100=8f0100=;40100=;]0100==Y0100=?E0100=@W0100=AP\#
+                0100=CJ0100=Co0100=EU0100=Fd0100=Ga0100<mR0100=HG0100=I20100=JB0100=K40100=Lc0100=NA0100=Nf0100=O]0100=QI0100=Qg\#
+                0100=R^0100=SJ0100=TH0100=UW0100=VR0100=W50100=Wg0100=Y<0100=Zl0100=[T0100=\k0100=^g0100=`H0100=b50100=cY0100=dH\#
+                0100=e40100=f[0100=h30100=hV0100=iT0100=j]0100=kl0100=lC0100=m20100=mc0100=o`0100>0F0100>1@01008C:0100>2T0100>3E\#
+                0100>3d0100>4j0100>6N0100>8>0100>8b0100>9G0100>9h0100>:g0100><20100>=^0100>>W0100>8>0100>@M0100>AC0100>BL0100>CO\#
+                0100>E@0100>Ee0100>GD0100>H80100>IJ0100>K30100>KM0100>Lf0100>N50100>Oe0100>PS0100>QK0100>Rd0100>T?0100>V90100>WX\#
+                0100>XX0100>YC0100>ZR0100>[U0100>\c0100>]_0100>_C0100>`Q0100>aT0100>b50100>cM0100>dO0100>eg01005Cn0100>gE0100>hD\#
+                0100>iT0100>kU0100>m30100>nB0100?0?0100?1c0100?2n0100?4]0100?5`0100?8@0100?9M0100?:U0100?<U0100?>50100?>k0100?AW\#
+                01005nV0100?C60100?CQ0100?D>0100?E50100?El0100?Fc0100?GV0100?H]0100?IP0100?Jn0100?KX0100?LB0100?Mh0100?NU0100?OC\#
+                0100?Oh0100?PU0100?QS0100?R`0100?SC0100?TK0100?U@0100?V\0100?WX0100=;40100?Xi0100?Yo0100?[70100?\;0100?]?0100?^W\#
+                0100?`70100?`Y0100?aa0100?c20100?cl0100?eW0100?fC0100?h>0100?i80100?j?0100?k201006F[0100?lA0100?m=0100?m[0100?na\#
+                0100?oR0100@0e0100@2@0100@3S0100@4R0100@5l0100@770100@830100@9B0100@:I0100@;b0100@=Q0100@?20100@@V0100@A40100@B<\#
+                0100@C_0100@Db0100@EU0100@F=0100@G;0100@HP0100@IO0100@J\0100@KM0100@L\0100@MA0100@N50100@O60100@Oe0100@Pl
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8737,6 +8841,14 @@ nonisolated private enum __Texts {
                 Warnings decide the exit code too.\#u{3}\#
                 With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.\#u{3}\#
                 Write all that is found now into the baseline.\#u{3}\#
+                Compile String Catalogs into .strings and .stringsdict files, as Xcode does.\#u{3}\#
+                Each language gets a folder in the output directory, such as pt-BR.lproj, with the table of the catalog. A file is written whole and only when its bytes change. What Xcode compiles into something wrong without a word is an error, and then nothing is written. Ends with 0 when all is current or written, 1 when a catalog has such an error, 2 when it could not run.\#u{3}\#
+                Write nothing; print the paths of the files, one a line.\#u{3}\#
+                Which files: texts without forms in .strings files, or everything in .stringsdict files.\#u{3}\#
+                A language to compile, as often as wanted; without it all of the catalogs.\#u{3}\#
+                The folder in which those of the languages are written.\#u{3}\#
+                Compile what would be wrong too, as Xcode does; errors become warnings.\#u{3}\#
+                Whether files are XML or binary property lists.\#u{3}\#
                 Show what the configuration says.\#u{3}\#
                 Print what holds for a catalog, and where each value comes from.\#u{3}\#
                 Only what is configured.\#u{3}\#
@@ -8857,6 +8969,10 @@ nonisolated private enum __Texts {
                 Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.\#u{3}\#
                 The catalog.\#u{3}\#
                 Print the versions of this tool, of ICU and of CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'\#u{3}\#
+                this is a file: name a folder for the output\#u{3}\#
+                '\#u{1}01@\#u{4}' compiles into the same files: rename one of the two catalogs, or give them different output directories\#u{3}\#
+                an earlier catalog made this file and the current one does not, but apps still read it: remove it\#u{3}\#
                 new\#u{3}\#
                 change\#u{3}\#
                 forms\#u{3}\#
@@ -9739,72 +9855,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
-                02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000N902000O:02000OS\#
-                02000P202000PT02000Pd02000Pl02000R:02000VW02000Wb02000X_02000Y002000Yf02000Zb02000[P02000\K02000\j02000]802000]@\#
-                02000]E02000]L02000^?02000^_02000_^02000`E02000eX02000fc02000g`02000hn02000iS02000j<02000kf02000lg02000mb02000n0\#
-                02000nP02000nZ02000ob020015B020015l020016i020017o020018l020019R020019d02001:F02001:Y02001;202001<T02001=D02001>6\#
-                02001?A02001?h02001A@02001Bo02001C\02001F802001Gj02001I902001I`02001JK02001K902001LS02001M>02001MF02001Mm02001Nl\#
-                02001Od02001Pj02001R=02001R[02001S702001TQ02001UY02001VA02001XQ02001Y102001Yb02001ZE02001ZT02001[<02001\]02001_K\#
-                02001`]02001b;02001c802001df02001fT02001ga02001hN02001i?02001jU02001kA02001mO02001m]02001mm02001n102001nh020020H\#
-                020021J020022D020023Y0200258020026c020027o020029802002:D02002:c02002<[02002<o02002=a02002>Q02002?=02002?Q02002?e\#
-                02002@V02002A@02002Co02002D<02002E102002E502002E<02002EB02002EK02002ES02002E102002E[02002E`02002Eg02002El02002F7\#
-                02002F=02002GO02002Gg02002Ha02002I602002IE02002J502002J>02002JD02002JL02002JU02002J\02002KZ02002Lh02002Ma02002NP\#
-                02002OI02002PB02002R<02002S402002T302002TS02002VI02002W102002WG02002Wn02002X[02002YI02002Z502002Zg02002[_02002[m\#
-                02002]902002]@02002]]02002]g02002^>02002_302002_]02002`O02002`n02002a502002aE02002aa02002b402002c302002c?02002dg\#
-                02002eW02002fb02002h902002i<02002jS02002kA02002l]02002mU02002nb02002oo020030\020031l0200334020034f020036H020038V\#
-                020039402003:K02003;N02003<A02003=M02003>@02003?602003@602003@G02003A702003AY02003Ak02003B702003C202003E502003FJ\#
-                02003Fe02003H?02003I002003I702003I@02003II02003IQ02003I[02003I`02003Ik02003J>02003KT02003O002003PE02003QW02003Qh\#
-                02003R102003R>02003S002003Sm02003U602003V:02003WI02003Xe02003Z502003[P02003]>02003^P02003_W02003`e02003`j02003`o\#
-                02003a402003bT02003bd02003bj02003I002003bn02003c602003c[02003cb02003cg02003I702003d902003d=02003I@02003dB02003dL\#
-                02003dV02003dh02003e;02003eb02003f802003fJ02003g<02003gA02003g]02003gd02003h202003h702003h@02003hj02003i<02003i]\#
-                02003I[02003ic02003j402003j;02003jD02003jJ02003jO02003jW02003jf02003k602003k<02003II02003kO02003k\02003k`02003ko\#
-                02003I`02003l502003lJ02003lP02003l_02003le02003lm02003m602003m=02003Ik02003mQ02003mg02003nB02003oU0200400020040X\#
-                020041>020041a020043N0200444020044X020044g020045;020046G020047C020047_020048J020049H02004:402004:e02004<=02004=Q\#
-                02004=d02004>>02004>b02004?102004@202004A902004BW02004Bg02004CL02004DX02004F:02004Fa02004GX02004I@02004JY02004L:\#
-                02004LU02004M702004M]02004Ne02004BW02004PF02004Q302004R702004S702004T202004UI02004VA02004XA02004Xk02004ZH02004Zk\#
-                02004[]02004\?02004\m02004]K02004]e02004^_02004_A02004_^02004`L02004aN02004a]02004bJ02004c>02004dP02004eU02004gE\#
-                02004gS02004gl02004i002004io02004jX02004kY02004lP02004mV02004mk02004nU02004oE020050]020051T020052F020053b020054X\#
-                020055a020056;020057C020058<020058b020059C02005:=02005;A02005;X02005<b02005=A02005>902005?102005?;02005?L02005@=\#
-                02005AI02005B202005Bf02005CM02005DR02005ET02005F002005G702005Go02005IY02005K?02005LG02005Lg02005M>02005N402005N_\#
-                02005O<02005PF02005?102005Pa02005Q?02005Qb02005R_02005S[02005TH02005Uo02005X702005YI02005Z[02005[H02005\H02005]_\#
-                02005^702005^R02004gE02005_X02005_h02005`d02005aK02005b302005bH02005cC02005d=02005dn02005f402005fG02005g702005hG\#
-                02005i=02005iJ02005j302005kY02005lU02005lc02005mZ02005oF02004BW020060F020061=02004gE0200627020062Z0200641020064X\#
-                020065D020066F020067]0200689020068J020069S02006:902006:g02006;F020055a02006<O02006=402006=o02006>e02006?[02006@Y\#
-                02006AO02006C502006Cj02006Da02006E[02006F[02006GG02006H<02006HX02006I902006JN02006K@02006L702006N802006N^02006OP\#
-                02006PT02006QD02006RH02006SU02006T902006TZ02006V>02006W802006WS02006YL02006ZH02006Za02006\:02006]402006]g02006^k\#
-                02006_P02006`S02006aF02006bG02006dg02006e]02006g602006hD02006iM02006jK02006jl02006kO02006kk02006lS02006mR02006oA\#
-                02006o_020070Y020071S020072^0200736020073\02004gE020075W020076Q020077B02006SU020078[020079S02007:002007;;02007<f\#
-                02007=P02007>702007?N02007?a02007@b02007B802007C302007EQ02004gE02007Fm02007Gl02007He02007I_02007Jf02007K;02007LK\#
-                02007N;02007Ni02007O`02007Pe02004gE02007He02007Q;02007R<02007RH02007RY02007S_02007TH02007UF02007VP02007WP02007XF\#
-                02007Y@02007Z<02007[A02007\M02007]W02007_<02007`902007`S02007aP02007b502007bO02007be02007c[02007dQ02007e=02007f@\#
-                02007fd02007gm02007hY02007iS02007j<02007jm02007kV02007lL02007mU02007nC02007nU02007o`02004gE0200810020081_020082U\#
-                020083B0200841020084k020086C0200871020087X020088K020089:020089b02008:E02008:m02008;T02008<602008<b02008=J02008=l\#
-                02008>O02008?K02008?l02008@e02008AF02008BC02008Bg02008Ci02008E502008Ei02008F:02008GJ020087X02008Hd02008IR02008JZ\#
-                02008Jm02008Ki02005?102008LU02008MS02008N<02008Nn02004gE02008OH02008PK02008Pe02008QP02008RE02008S<02008S`02008Ta\#
-                02008UL02008V202008VX02008WQ02008XR02008YI02008Zc02008[a02008]702008^902008_>02008_l02008aJ02008aj02008c:02008e<\#
-                02006@Y02008ee02008fY02008g002008hn02008if02008j\02008k202008kU02008l302008m402008mY02008nd02008o[020090e020091@\#
-                020092?020093P020094W020095H02009690200975020097]0200992020099W02009:L02009;A02009<?02009=I02009>902009>M02009?L\#
-                02009@N02009A:02009B=02009C002009CG02009Cd02009D_02009E^02009FC02009G:02009Gi02009Hd02009Im02009K202009KW02009Kn\#
-                02009Lf02009Mc02009NI02009OK02009PC02009QN02009R]02004BW02009SO02009TL02009UW02009VH02009W902009Wl02009Y002009Z:\#
-                02009[R02009\402009\l02009]n02009_202009`802009`e02009aI02009bL02009cB02009d702009dF02009eF02009f:02009fg02009h4\#
-                02009ic02009k>02009lb02009n702009o<0200:0I0200:0d0200:2A0200:3D0200:3i0200:4g0200:5O0200:6_0200:7D0200:8E0200:9d\#
-                0200::>0200:;]0200:<m0200:>30200:?N0200:@Y0200:A^0200:Cf0200:D[0200:E`0200:F_0200:GQ0200:HR0200:Hm0200:Id0200:K1\#
-                0200:KG0200:L60200:Lh0200:Mj0200:OF0200:PO0200:Q70200:Ql0200:SH0200:T70200:UM0200:V90200:WY0200:XY0200:YI0200:Z@\#
-                0200:Z[0200:[F0200:\10200:]I0200:_S0200:`H0200:a`0200:b60200:bT0200:c>0200:d:0200:dP0200:eM0200:en0200:f:0200:fU\#
-                0200:g]0200:h50200:h`0200:iM0200:im0200:jl0200:l;0200:lm0200:n:0200:o60200:o^0200;0Q0200;290200;330200;4i0200;5Q\#
-                0200;7I0200;9?0200;:G0200;;:0200;=20200;=P0200;>j0200;@10200;@d0200:im0200;AG0200;B10200;C90200;CZ0200;E70200;FL\#
-                0200;G00200;Ge0200;IJ0200;Id0200;JW0200;K@0200;L70200;MC0200;ND0200;Nb0200;OS0200;PY0200;Qo0200;RU0200;SR0200;U6\#
-                0200;VI0200;W^0200;Xo0200;YX0200;Z:0200;[X0200;\_0200;]:0200;^20200;_=0200;`50200;`L0200;a?0200;b20200;c^0200;d7\#
-                0200;e402006e]0200;f@0200;g70200;gT0200;hS0200;j80200;kj0200;lP0200;m40200;mL0200;nE0200;oF0200<0b0200<1S0200;kj\#
-                0200<3D0200<410200<560200<6:0200<7S0200<840200<9N0200<:G0200<;U0200<<l0200<=B0200<>X0200<?a0200<A60200<AX0200<BN\#
-                0200<CX0200<E00200<FW0200<Gk0200<Hf0200<IK0200<JS0200<KF0200<LE0200<M=0200<N[0200<Of0200<P`0200<Q;0200<RL0200<S>\#
-                0200<TP02004BW0200<U_0200<VU0200<WO0200<Y40200<Yk0200<Zh0200<\M0200<]b0200<^\0200<`60200<a70200<c:0200<d=0200<e=\#
-                0200<g:0200<hL0200<iD0200<k`02004gE0200<lk0200<mF0200<n00200<n^0200<oU0200=0E0200=170200=2;0200=2g0200=4J0200=59\#
-                0200=5[0200=750200=7^0200=8G0200=8o0200=9`0200=:Y0200=;_0200=<?0200==?0200=>10200=?B0200=@30200;4i0200=A60200=B0\#
-                0200=Bk0200=C\0200=DX0200=E\0200=F]0200=G:0200=H:0200=I80200=Ij0200=KN0200=L;0200=Mk0200=Ni0200=O`0200=PH02005<b\#
-                0200=QR0200=RF0200=Re0200=Sf0200=TN0200=UV0200=Vd0200=Wl0200=Xf0200=Yk0200=Zj0200=[_0200=\Z0200=]I0200=^Y0200=`=\#
-                0200=aS0200=bn0200=cH0200=d@0200=ee0200=fa0200=gP0200=go0200=he0200=j70200=k70200=l80200=ld0200=md0200=nI0200=o7\#
-                0200>0E0200>170200>24
+                02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000Nd02000TP02000UI\#
+                02000Vb02000Wm02000Xe02000Ym02000Z]02000[?02000\@02000\Y02000]802000]Z02000]j02000^202000_@02000c]02000dh02000ee\#
+                02000f602000fl02000gh02000hV02000iQ02000j002000j>02000jF02000jK02000jR02000kE02000ke02000ld02000mK020012^020013i\#
+                020014f0200164020016Y020017B020018l020019m02001:h02001;602001;V02001;`02001<h02001BH02001C202001Co02001E502001F2\#
+                02001FX02001Fj02001GL02001G_02001H802001IZ02001JJ02001K<02001LG02001Ln02001NF02001P502001Pb02001S>02001U002001V?\#
+                02001Vf02001WQ02001X?02001YY02001ZD02001ZL02001[302001\202001\j02001^002001_C02001_a02001`=02001aW02001b_02001cG\#
+                02001eW02001f702001fh02001gK02001gZ02001hB02001ic02001lQ02001mc02001oA020020>020021l020023Z020024g020025T020026E\#
+                020027[020028G02002:U02002:c02002;302002;702002;n02002=N02002>P02002?J02002@_02002B>02002Ci02002E502002F>02002GJ\#
+                02002Gi02002Ia02002J502002Jg02002KW02002LC02002LW02002Lk02002M\02002NF02002Q502002QB02002R702002Sc02002TP02002V@\#
+                02002Wb02002Wf02002Wm02002X302002X<02002XD02002Wb02002XL02002XQ02002XX02002X]02002Xh02002Xn02002Z@02002ZX02002[R\#
+                02002[g02002\602002\f02002\o02002]502002]=02002]F02002]M02002^K02002_Y02002`R02002aA02002b:02002c302002dm02002ee\#
+                02002fd02002gD02002i:02002ib02002j802002j_02002kL02002l:02002lf02002mX02002nP02002n^02002oj0200301020030N020030X\#
+                020030o020031d020032N020033@020033_020033f0200346020034R020034e020035d0200360020037X020038H020039S02003:j02003;m\#
+                02003=D02003>202003?N02003@F02003AS02003B`02003CM02003D]02003Ee02003GW02003I902003KG02003Ke02003M<02003N?02003O2\#
+                02003P>02003Q102003Qg02003Rg02003S802003Sh02003TJ02003T\02003Th02003Uc02003Wf02003Y;02003YV02003[002003[a02003[h\#
+                02003\102003\:02003\B02003\L02003\Q02003\\02003\o02003^E02003aa02003c602003dH02003dY02003db02003do02003ea02003f^\#
+                02003gg02003hk02003j:02003kV02003lf02003nA02003oo020041A020042H020043V020043[020043`020043e020045E020045U020045[\#
+                02003[a020045_020045g020046L020046S020046X02003[h020046j020046n02003\10200473020047=020047G020047Y020047l020048S\#
+                020048i020049;020049m02004:202004:N02004:U02004:c02004:h02004;102004;[02004;m02004<N02003\L02004<T02004<e02004<l\#
+                02004=502004=;02004=@02004=H02004=W02004=g02004=m02003\:02004>@02004>M02004>Q02004>`02003\Q02004>f02004?;02004?A\#
+                02004?P02004?V02004?^02004?g02004?n02003\\02004@B02004@X02004A302004BF02004Ba02004CI02004Co02004DR02004F?02004Fe\#
+                02004GI02004GX02004Gl02004I802004J402004JP02004K;02004L902004Le02004MV02004Nn02004PB02004PU02004Po02004QS02004Qb\#
+                02004Rc02004Sj02004UH02004UX02004V=02004WI02004Xk02004YR02004ZI02004\102004]J02004^k02004_F02004_h02004`N02004aV\#
+                02004UH02004c702004cd02004dh02004eh02004fc02004h:02004i202004k202004k\02004m902004m\02004nN02004o002004o^020050<\#
+                020050V020051P0200522020052O020053=020054?020054N020055;020055o020057A020058F02005:602005:D02005:]02005;a02005<`\#
+                02005=I02005>J02005?A02005@G02005@\02005AF02005B602005CN02005DE02005E702005FS02005GI02005HR02005Hl02005J402005Jm\#
+                02005KS02005L402005Ln02005N202005NI02005OS02005P202005Pj02005Qb02005Ql02005R=02005Rn02005T:02005Tc02005UW02005V>\#
+                02005WC02005XE02005Xa02005Yh02005Z`02005\J02005^002005_802005_X02005_o02005`e02005aP02005am02005c702005Qb02005cR\#
+                02005d002005dS02005eP02005fL02005g902005h`02005jh02005l:02005mL02005n902005o9020060P020060h020061C02005:6020062I\#
+                020062Y020063U020064<020064d02006590200664020066n020067_020068e0200698020069h02006;802006;n02006<;02006<d02006>J\#
+                02006?F02006?T02006@K02006B702004UH02006C702006Cn02005:602006Dh02006EK02006Fb02006GI02006H502006I702006JN02006Jj\#
+                02006K;02006LD02006Lj02006MX02006N702005HR02006O@02006Oe02006P`02006QV02006RL02006SJ02006T@02006Uf02006V[02006WR\#
+                02006XL02006YL02006Z802006Zm02006[I02006[j02006]?02006^102006^h02006`i02006aO02006bA02006cE02006d502006e902006fF\#
+                02006fj02006gK02006ho02006ii02006jD02006l=02006m902006mR02006nk02006oe020070X020071\020072A020073D02007470200758\#
+                020077X020078N020079g02007;502007<>02007=<02007=]02007>@02007>\02007?D02007@C02007B202007BP02007CJ02007DD02007EO\#
+                02007Eg02007FM02005:602007HH02007IB02007J302006fF02007KL02007LD02007La02007Ml02007OW02007PA02007Ph02007R?02007RR\#
+                02007SS02007Ti02007Ud02007XB02005:602007Y^02007Z]02007[V02007\P02007]W02007]l02007_<02007`l02007aZ02007bQ02007cV\#
+                02005:602007[V02007cl02007dm02007e902007eJ02007fP02007g902007h702007iA02007jA02007k702007l102007lm02007n202007o>\#
+                020080H020081m020082j020083D020084A020084f020085@020085V020086L020087B020087n0200891020089U02008:^02008;J02008<D\#
+                02008<m02008=^02008>G02008?=02008@F02008A402008AF02008BQ02005:602008Ca02008DP02008EF02008F302008Fb02008G\02008I4\#
+                02008Ib02008JI02008K<02008Kk02008LS02008M602008M^02008NE02008Ng02008OS02008P;02008P]02008Q@02008R<02008R]02008SV\#
+                02008T702008U402008UX02008VZ02008Wf02008XZ02008Xk02008Z;02008JI02008[U02008\C02008]K02008]^02008^Z02005Qb02008_F\#
+                02008`D02008`m02008a_02005:602008b902008c<02008cV02008dA02008e602008em02008fQ02008gR02008h=02008hc02008iI02008jB\#
+                02008kC02008l:02008mT02008nR02008oh020090j020091o020092]020094;020094[020095k020097m02006SJ020098V020099J020099a\#
+                02009;_02009<W02009=M02009=c02009>F02009>d02009?e02009@J02009AU02009BL02009CV02009D102009E002009FA02009GH02009H9\#
+                02009Hj02009If02009JN02009Kc02009LH02009M=02009N202009O002009P:02009Pj02009Q>02009R=02009S?02009Sk02009Tn02009Ua\#
+                02009V802009VU02009WP02009XO02009Y402009Yk02009ZZ02009[U02009\^02009]c02009^H02009^_02009_W02009`T02009a:02009b<\#
+                02009c402009d?02009eN02004UH02009f@02009g=02009hH02009i902009ij02009j]02009ka02009lk02009nC02009ne02009o]0200:0_\#
+                0200:1c0200:2i0200:3V0200:4:0200:5=0200:630200:6h0200:770200:870200:8k0200:9X0200::e0200:<T0200:=o0200:?S0200:@h\#
+                0200:Am0200:C:0200:CU0200:E20200:F50200:FZ0200:GX0200:H@0200:IP0200:J50200:K60200:LU0200:Lo0200:NN0200:O^0200:Pd\#
+                0200:R?0200:SJ0200:TO0200:VW0200:WL0200:XQ0200:YP0200:ZB0200:[C0200:[^0200:\U0200:]b0200:^80200:^g0200:_Y0200:`[\#
+                0200:b70200:c@0200:ch0200:d]0200:f90200:fh0200:h>0200:hj0200:jJ0200:kJ0200:l:0200:m10200:mL0200:n70200:nb0200;0:\#
+                0200;2D0200;390200;4Q0200;4g0200;5E0200;5o0200;6k0200;7A0200;8>0200;8_0200;8k0200;9F0200;:N0200;:f0200;;Q0200;<>\#
+                0200;<^0200;=]0200;>l0200;?^0200;@k0200;Ag0200;BO0200;CB0200;Dj0200;Ed0200;GZ0200;HB0200;J:0200;L00200;M80200;Mk\#
+                0200;Oc0200;PA0200;Q[0200;Rb0200;SU0200;<^0200;T80200;Tb0200;Uj0200;VK0200;Wh0200;Y=0200;Ya0200;ZV0200;\;0200;\U\#
+                0200;]H0200;^10200;^h0200;`40200;a50200;aS0200;bD0200;cJ0200;d`0200;eF0200;fC0200;gg0200;i:0200;jO0200;k`0200;lI\#
+                0200;lk0200;nI0200;oP0200;ok0200<0c0200<1n0200<2f0200<3=0200<400200<4c0200<6O0200<6h0200<7e020078N0200<910200<9h\#
+                0200<:E0200<;D0200<<i0200<>[0200<?A0200<?e0200<@=0200<A60200<B70200<CS0200<DD0200<>[0200<F50200<Fb0200<Gg0200<Hk\#
+                0200<JD0200<Je0200<L?0200<M80200<NF0200<O]0200<P30200<QI0200<RR0200<Sg0200<TI0200<U?0200<VI0200<Wa0200<YH0200<Z\\#
+                0200<[W0200<\<0200<]D0200<^70200<_60200<_n0200<aL0200<bW0200<cQ0200<cl0200<e=0200<eo0200<gA02004UH0200<hP0200<iF\#
+                0200<j@0200<ke0200<l\0200<mY0200<o>0200=0S0200=1M0200=2g0200=3h0200=5k0200=6n0200=7n0200=9k0200=;=0200=<50200=>Q\#
+                02005:60200=?\0200=@70200=@a0200=AO0200=BF0200=C60200=Ch0200=Dl0200=EX0200=G;0200=Gj0200=HL0200=If0200=JO0200=K8\#
+                0200=K`0200=LQ0200=MJ0200=NP0200=O00200=P00200=Pb0200=R30200=Rd0200;GZ0200=Sg0200=Ta0200=U\0200=VM0200=WI0200=XM\#
+                0200=YN0200=Yk0200=Zk0200=[i0200=\[0200=^?0200=^l0200=`\0200=aZ0200=bQ0200=c902005OS0200=dC0200=e70200=eV0200=fW\#
+                0200=g?0200=hG0200=iU0200=j]0200=kW0200=l\0200=m[0200=nP0200=oK0200>0:0200>1J0200>2n0200>4D0200>5_0200>690200>71\#
+                0200>8V0200>9R0200>:A0200>:`0200>;V0200><h0200>=h0200>>i0200>?U0200>@U0200>A:0200>Ah0200>C60200>Ch0200>De
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9839,6 +9955,14 @@ nonisolated private enum __Texts {
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
                 Avec --fix ou --diff\#u{A0}: applique aussi les réparations qui écrivent ou suppriment des mots\#u{A0}; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
                 Écrire dans la baseline tout ce qui est trouvé maintenant.\#u{3}\#
+                Compiler des String Catalogs en fichiers .strings et .stringsdict, comme le fait Xcode.\#u{3}\#
+                Chaque langue reçoit dans le dossier de sortie un dossier, comme pt-BR.lproj, avec la table du catalogue. Un fichier est écrit en entier, et seulement si ses octets changent. Ce que Xcode compile de travers sans rien dire est une erreur, et rien n’est alors écrit. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si un catalogue contient une telle erreur, 2 si l’exécution n’a pas été possible.\#u{3}\#
+                Ne rien écrire, mais afficher les chemins des fichiers, un par ligne.\#u{3}\#
+                Quels fichiers\#u{A0}: les textes sans formes dans des fichiers .strings, ou tout dans des fichiers .stringsdict.\#u{3}\#
+                Langue à compiler\#u{202F}; l’option peut être répétée. Par défaut\#u{A0}: toutes celles des catalogues.\#u{3}\#
+                Le dossier où sont écrits ceux des langues.\#u{3}\#
+                Compiler aussi ce qui serait faux, comme le fait Xcode\#u{202F}; les erreurs deviennent des avertissements.\#u{3}\#
+                Si les fichiers sont des property lists XML ou binaires.\#u{3}\#
                 Montrer ce que dit la configuration.\#u{3}\#
                 Afficher ce qui vaut pour un catalogue, et d’où vient chaque valeur.\#u{3}\#
                 Seulement ce qui est configuré.\#u{3}\#
@@ -9959,6 +10083,10 @@ nonisolated private enum __Texts {
                 Chaque ligne indique d’elle-même la clé, la langue et la forme. '*.xcstrings diff=l10n' dans .gitattributes et 'git config diff.l10n.textconv "l10n textconv"' l’activent.\#u{3}\#
                 Le catalogue.\#u{3}\#
                 Afficher les versions de cet outil, d’ICU et de CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' ne peut pas être le nom d’un dossier\#u{A0}: une langue s’écrit avec des lettres, des chiffres et '-', comme 'pt-BR'\#u{3}\#
+                ceci est un fichier\#u{A0}: indiquer un dossier de sortie\#u{3}\#
+                '\#u{1}01@\#u{4}' est compilé dans les mêmes fichiers\#u{A0}: renommer l’un des deux catalogues, ou indiquer des dossiers de sortie différents\#u{3}\#
+                ce fichier vient d’un état antérieur du catalogue et n’en est plus issu, mais les apps le lisent encore\#u{A0}: le supprimer\#u{3}\#
                 nouv.\#u{3}\#
                 évol.\#u{3}\#
                 formes\#u{3}\#
@@ -10843,72 +10971,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
-                03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000UT03000V\03000W=\#
-                03000W^03000XM03000X]03000Xi03000Z?03000^e03000`403000a903000aN03000bJ03000cO03000d>03000eL03000f903000fM03000fV\#
-                03000f\03000fe03000hA03000hj03000ij03000jW030011N030012e0300141030015J0300166030016Y030018m03001:=03001;?03001;R\#
-                03001<803001<D03001=a03001DO03001E@03001FI03001H303001I803001If03001J703001Ji03001KG03001K_03001MY03001NK03001O?\#
-                03001P_03001QI03001RZ03001TT03001UF03001X?03001ZO03001[n03001\h03001]U03001^F03001`103001`Z03001`b03001aD03001b@\#
-                03001c103001d903001eJ03001ei03001fI03001gk03001i=03001ik03001lH03001lk03001mc03001nK03001nk03001ob030021T030024\\#
-                0300261030027g030028e03002:c03002<R03002=_03002>M03002?F03002@g03002AU03002DU03002De03002E903002EF03002FY03002HS\#
-                03002Il03002Jl03002Lb03002NQ03002Pb03002R603002SS03002U403002U_03002X203002XI03002YI03002ZA03002[503002[J03002[^\#
-                03002\`03002]V03002`G03002`U03002aM03002aS03002aZ03002aa03002ah03002b003002b903002bC03002bH03002bR03002bY03002bc\#
-                03002bh03002d<03002d\03002fI03002f_03002g503002hO03002hU03002h[03002he03002hm03002i403002jX03002lK03002m\03002n[\#
-                03002oi0300315030033U030034b0300362030036Y030038Y030039Q030039j03003:Y03003;K03003<E03003=903003>903003?:03003?H\#
-                03003@S03003@]03003A903003AB03003AX03003BL03003C603003Cf03003DG03003DP03003Dd03003EQ03003Em03003G=03003GP03003IB\#
-                03003J>03003K]03003MA03003Na03003PI03003QN03003S703003T:03003U]03003W003003Wc03003YQ03003Zj03003]?03003^j03003aG\#
-                03003b203003c]03003e403003f803003h103003i;03003jD03003kN03003k`03003mO03003n>03003nR03003ng03003oj030042D030043j\#
-                030044F030046D030047G030047M030047X030047_030047i0300483030048:030048B030048S03004;603004A403004CP03004F403004FG\#
-                03004FR03004F_03004GU03004HV03004Ic03004Jo03004LF03004Mi03004O@03004Pb03004Rb03004TK03004Ug03004X103004X=03004XE\#
-                03004XQ03004Z<03004ZV03004Z]030047G03004Zb03004Zl03004[U03004[`03004[e03004\003004\903004\>030047X03004\D03004\L\#
-                03004\[03004\o03004]G03004^503004^P03004^a03004_Z03004_a03004`@03004`G03004`U03004`[03004`l03004a^03004b503004b[\#
-                030048303004bj03004c>03004cI03004cR03004cY03004cb03004d003004d@03004dQ03004dW03004do030047i03004e803004e@03004eT\#
-                030048:03004e^03004f103004f803004fJ03004fP03004fZ03004fb03004fi030048B03004gA03004g\03004h103004iS03004j=03004k>\#
-                03004lA03004lo03004nc03004oi030050c0300514030051O030053Y030054[030055;030055j030056m030058C030059A03005:l03005<G\#
-                03005<c03005=>03005>003005>>03005?K03005@W03005BC03005BY03005CM03005Dk03005FZ03005GQ03005HV03005JL03005L603005Mk\#
-                03005NN03005O803005O`03005Pl03005BC03005RX03005ST03005Ta03005Um03005Vn03005XT03005YT03005[X03005\J03005^503005^V\#
-                03005_J03005`203005`j03005aL03005aj03005bb03005cG03005cf03005dQ03005eR03005eb03005fR03005gL03005hk03005j803005lM\#
-                03005l]03005mD03005nY03005od030060V030061l030062g0300644030064H0300651030065e030067E0300686030068l03006:M03006;M\#
-                03006<N03006<k03006>A03006?=03006?g03006@F03006AB03006BS03006C003006D?03006Dd03006Ea03006FV03006Fm03006GM03006HP\#
-                03006J203006K?03006L903006M703006NZ03006O^03006PB03006QJ03006RB03006T903006V803006WN03006Wo03006XI03006Y[03006ZE\#
-                03006Zg03006\R03006]103006]>03006]`03006^<03006_803006`R03006aB03006cQ03006fa03006h>03006iS03006jF03006kS03006m6\#
-                03006mZ03006n>03005lM03006oW0300702030070f030071N030072@030072`030073l03007500300760030077?030077f030078^030079_\#
-                03007:c03007;103007;`03007=M03007>Y03007>h03007@503007BV03005BC03007Cj03007D`03005lM03007E\03007FJ03007Go03007H]\#
-                03007IK03007J`03007LE03007Li03007M:03007Nc03007OT03007PG03007Q703006<N03007RT03007S903007T603007U>03007VC03007WH\#
-                03007X?03007Z103007[?03007\=03007]K03007^V03007_Q03007`U03007a903007a^03007c<03007d103007e303007gG03007h203007i;\#
-                03007jQ03007kR03007lf03007nF03007o803007oe030081O030082W0300834030085R030086h030087C030089103008:>03008;203008<L\#
-                03008=D03008>j03008@<03008AW03008EU03008FP03008H303008IZ03008Jo03008LE03008M203008Mi03008NQ03008OL03008PW03008RU\#
-                03008S=03008T503008U403008VO03008Vj03008W[03005lM03008Z=03008[P03008\M03007nF03008^H03008_G03008`303008aL03008cQ\#
-                03008dB03008e303008f\03008g503008h@03008i^03008jg03008nn03005lM030090N030091B030092@030093@030094`030095:030096S\#
-                030098]030099^03009:\03009<303005lM030092@03009<Q03009=e03009>303009>I03009?J03009?l03009@e03009Aj03009Bh03009Cb\#
-                03009D^03009E_03009G403009HN03009If03009K`03009L_03009M303009Mo03009NT03009O003009OJ03009PB03009Q>03009R@03009SC\#
-                03009Sg03009UG03009VF03009WG03009X>03009YF03009Z603009[^03009]G03009^C03009^W03009_e03005lM03009aD03009b<03009cK\#
-                03009dQ03009e@03009f>03009g[03009hI03009iN03009jg03009kV03009lD03009m403009mi03009nZ03009o>0300:060300:0g0300:1N\#
-                0300:2:0300:3V0300:4:0300:4o0300:5R0300:6[0300:7L0300:8h0300::T0300:;W0300:;l0300:=\03009iN0300:?Q0300:@=0300:A\\#
-                0300:B50300:CV03006]10300:DM0300:Eg0300:FZ0300:GY03005lM0300:H40300:IQ0300:In0300:J^0300:K[0300:L_0300:MV0300:Nf\#
-                0300:O\0300:Pk0300:QV0300:R[0300:Sk0300:Tb0300:VU0300:We0300:YI0300:ZN0300:\70300:\j0300:^_0300:_D0300:`^0300:c9\#
-                03007WH0300:cb0300:dY0300:do0300:g40300:gi0300:h^0300:i@0300:in0300:jY0300:lP0300:m@0300:ni0300;040300;1:0300;1f\#
-                0300;2l0300;4U0300;5j0300;6^0300;7S0300;8Z0300;9B0300;:]0300;;H0300;<80300;=40300;>10300;?E0300;@:0300;@Q0300;AR\#
-                0300;BZ0300;CK0300;DR0300;ER0300;En0300;FP0300;GO0300;H_0300;IK0300;JT0300;KZ0300;Lh0300;NO0300;O[0300;PG0300;Ph\#
-                0300;R30300;S60300;Sa0300;Tf0300;Ub0300;W<0300;XW03005BC0300;Y\0300;Zc0300;\80300;\o0300;]a0300;^`0300;_m0300;a?\#
-                0300;bZ0300;cN0300;dJ0300;eO0300;fh0300;h30300;i70300;iY0300;j`0300;kX0300;lL0300;l]0300;m\0300;nP0300;o60300<0L\#
-                0300<2N0300<4@0300<620300<7i0300<990300<:U0300<;30300<<^0300<=h0300<>l0300<@:0300<@`0300<Ai0300<BW0300<C[0300<EA\#
-                0300<E^0300<G@0300<Ha0300<J10300<K\0300<Lj0300<N:0300<Pe0300<Qc0300<S10300<T<0300<U50300<VN0300<W40300<X80300<YO\#
-                0300<Yh0300<Z`0300<[V0300<\b0300<^H0300<_n0300<`[0300<a[0300<cC0300<dH0300<ee0300<fV0300<h90300<i20300<if0300<j]\#
-                0300<k<0300<kj0300<lS0300<n>0300=0\0300=1M0300=2o0300=3I0300=3k0300=4a0300=5g0300=6?0300=7@0300=7^0300=7n0300=8V\#
-                0300=9b0300=:?0300=;60300=;o0300=<^0300==l0300=?D0300=@D0300=Al0300=C40300=Cc0300=D[0300=H80300=II0300=MG0300=N1\#
-                0300=QK0300=TV0300=Un0300=Vj0300=ZD0300=Zg0300=\L0300=]W0300=^Q0300=<^0300=_>0300=_k0300=a=0300=a\0300=cQ0300=do\#
-                0300=eQ0300=fG0300=hK0300=hh0300=ia0300=jX0300=kP0300=lc0300=mf0300=nG0300=o90300>0L0300>290300>2c0300>4;0300>6=\#
-                0300>7Q0300>930300>:I0300>;90300>;[0300>=I0300>>W0300>?50300>@F0300>AZ0300>BX0300>Bn0300>Cj0300>D^0300>F\0300>GB\#
-                0300>H;03008FP0300>IN0300>J;0300>Jc0300>L70300>Mh0300>O[0300>PK0300>Q00300>QX0300>Rj0300>T00300>Ue0300>VX0300>O[\#
-                0300>Y20300>Yj0300>[60300>\<0300>]h0300>^L0300>_l0300>`k0300>bC0300>cf0300>d?0300>e]0300>g60300>hl0300>iQ0300>jI\#
-                0300>kc0300>mN0300>o`0300?1G0300?2Z0300?3N0300?4Z0300?5`0300?6n0300?8J0300?:=0300?;R0300?<Z0300?=50300?>G0300??O\#
-                0300?@b03005BC0300?B;0300?C90300?DQ0300?FE0300?GF0300?HT0300?JM0300?Ka0300?M90300?Nm0300?P@0300?RK0300?S^0300?Tj\#
-                0300?WK0300?Xk0300?Yh0300?]_03005lM0300?^l0300?_E0300?_i0300?`X0300?a_0300?bS0300?cD0300?dD0300?e80300?f[0300?gL\#
-                0300?h00300?i^0300?jR0300?kH0300?l90300?m10300?n50300?oJ0300@000300@150300@1d0300@3<0300@4:0300=MG0300@5K0300@6K\#
-                0300@7O0300@8P0300@9Y0300@;90300@<Z0300@=@0300@>R0300@?V0300@@M0300@BL0300@C90300@E00300@F<0300@GA0300@H603006D?\#
-                0300@IN0300@JB0300@Jg0300@Ki0300@Lk0300@ND0300@Ob0300@Q>0300@RA0300@Sb0300@UG0300@VH0300@Wf0300@Xj0300@ZG0300@\:\#
-                0300@]f0300@_X0300@`40300@a@0300@bm0300@dA0300@e<0300@eh0300@g00300@hN0300@ib0300@jj0300@kh0300@m40300@md0300@nW\#
-                03003:Y0300@oY0300A0R
+                03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000VG03000\c03000]j\#
+                03000_W03000a=03000ak03000cQ03000dJ03000do03000f703000fX03000g903000gh03000h803000hD03000iZ03000n@03000oO030010T\#
+                030010i030011e030012j030013Y030014g030015T030015h03001610300167030016@030017\030018E030019E03001:203001@i03001B@\#
+                03001CL03001De03001EQ03001F403001HH03001IX03001JZ03001Jm03001KS03001K_03001M<03001Sj03001T[03001Ud03001WN03001XS\#
+                03001YA03001YR03001ZD03001Zb03001[:03001]403001]f03001^Z03001`:03001`d03001b503001co03001da03001gZ03001ij03001kI\#
+                03001lC03001m003001ma03001oL0300205030020=030020_030021[030022L030023T030024e030025D030025d030027F030028X030029F\#
+                03002;c03002<F03002=>03002=f03002>F03002?=03002@o03002D703002EL03002GB03002H@03002J>03002Km03002M:03002Mh03002Na\#
+                03002PB03002Q003002T003002T@03002TT03002Ta03002V403002Wn03002YG03002ZG03002\=03002]l03002`=03002aQ03002bn03002dO\#
+                03002e:03002gM03002gd03002hd03002i\03002jP03002je03002k903002l;03002m103002ob0300300030030h030032f030033[030035`\#
+                030037^030037d030037k03003820300389030038A030038J030038T030038Y030038c030038j0300394030039903003:M03003:m03003<Z\#
+                03003=003003=F03003>`03003>f03003>l03003?603003?>03003?E03003@i03003B\03003Cm03003Dl03003F:03003GF03003If03003K3\#
+                03003LC03003Lj03003Nj03003Ob03003P;03003Pj03003Q\03003RV03003SJ03003TJ03003UK03003UY03003Vd03003Vn03003WJ03003WS\#
+                03003Wi03003X]03003YG03003Z703003ZX03003Za03003[503003[b03003\>03003]N03003]a03003_S03003`O03003an03003cR03003e2\#
+                03003fZ03003g_03003iH03003jK03003kn03003mA03003n403003ob030041;030043P030045;030047X030048C030049n03004;E03004<I\#
+                03004>B03004?L03004@U03004A_03004B103004C`03004DO03004Dc03004E803004F;03004HU03004J;03004JW03004LU03004MX03004M^\#
+                03004Mi03004N003004N:03004ND03004NK03004NS03004Nd03004QG03004WE03004Ya03004\E03004\X03004\c03004]003004]f03004^g\#
+                03004`403004a@03004bW03004d:03004eQ03004g303004i303004j\03004l803004nB03004nN03004nV03004nb030050M030050g030050n\#
+                03004MX0300513030051=030051f03005210300526030052A030052J030052O03004Mi030052U030052]030052l030053@030053X030054F\#
+                030054a0300552030055k0300562030056Q030056X030056f030056l030057=030057o030058F030058l03004ND030059;030059O030059Z\#
+                030059c030059j03005:303005:A03005:Q03005:b03005:h03005;@03004N:03005;I03005;Q03005;e03004NK03005;o03005<B03005<I\#
+                03005<[03005<a03005<k03005=303005=:03004NS03005=R03005=m03005>B03005?d03005@N03005AO03005BR03005C@03005E403005F:\#
+                03005G403005GE03005G`03005Ij03005Jl03005KL03005L;03005M>03005NT03005OR03005Q=03005RX03005S403005SO03005TA03005TO\#
+                03005U\03005Vh03005XT03005Xj03005Y^03005[<03005\k03005]b03005^g03005`]03005bG03005d<03005d_03005eI03005f103005g=\#
+                03005XT03005hi03005ie03005k203005l>03005m?03005ne03005oe030061i030062[030064F030064g030065[030066C030067;030067]\#
+                030068;0300693030069X03006:703006:b03006;c03006<303006<c03006=]03006?<03006@I03006B^03006Bn03006CU03006Dj03006F5\#
+                03006Fg03006H=03006I803006JE03006JY03006KB03006L603006MV03006NG03006O=03006P^03006Q^03006R_03006S<03006TR03006UN\#
+                03006V803006VW03006WS03006Xd03006YA03006ZP03006[503006\203006\g03006]>03006]^03006^a03006`C03006aP03006bJ03006cH\#
+                03006dk03006eo03006fS03006g[03006hS03006jJ03006lI03006m_03006n@03006nZ03006ol030070V0300718030072c030073B030073O\#
+                0300741030074M030075I030076c030077S030079b03007=203007>O03007?d03007@W03007Ad03007CG03007Ck03007DO03006B^03007Eh\#
+                03007FC03007G703007G_03007HQ03007I103007J=03007KA03007LA03007MP03007N703007No03007P003007Q403007QB03007R103007S^\#
+                03007Tj03007U903007VF03007Xg03005XT03007Z;03007[103006B^03007[m03007\[03007^@03007^n03007_\03007a103007bV03007c:\#
+                03007cK03007e403007ee03007fX03007gH03006R_03007he03007iJ03007jG03007kO03007lT03007mY03007nP030080B030081P030082N\#
+                030083\030084g030085b030086f030087J030087o030089M03008:B03008;D03008=X03008>C03008?L03008@b03008Ac03008C703008DW\#
+                03008EI03008F603008G`03008Hh03008IE03008Kc03008M903008MT03008OB03008PO03008QC03008R]03008SU03008U;03008VM03008Wh\#
+                03008[f03008\a03008^D03008_k03008a@03008bV03008cC03008d:03008db03008e]03008fh03008hf03008iN03008jF03008kE03008l`\#
+                03008m;03008ml03006B^030090N030091a030092^03008DW030094Y030095X030096D030097]030099b03009:S03009;D03009<m03009=F\#
+                03009>Q03009?o03009A803009E?03006B^03009F_03009GS03009HQ03009IQ03009K103009KK03009Ld03009Nn03009Oo03009Pm03009RD\#
+                03006B^03009HQ03009Rb03009T603009TD03009TZ03009U[03009V=03009W603009X;03009Y903009Z303009Zo03009\003009]E03009^_\#
+                03009`703009b103009c003009cD03009d@03009de03009eA03009e[03009fS03009gO03009hQ03009iT03009j803009kX03009lW03009mX\#
+                03009nO03009oW0300:0G0300:1o0300:3X0300:4T0300:4h0300:6603006B^0300:7U0300:8M0300:9\0300::b0300:;Q0300:<O0300:=l\#
+                0300:>Z0300:?_0300:A80300:Ag0300:BU0300:CE0300:D:0300:Dk0300:EO0300:FG0300:G80300:G_0300:HK0300:Ig0300:JK0300:K@\#
+                0300:Kc0300:Ll0300:M]0300:O90300:Pe0300:Qh0300:R=0300:Sm0300:?_0300:Ub0300:VN0300:Wm0300:XF0300:Yg030073B0300:Z^\#
+                0300:\80300:\k0300:]j03006B^0300:^E0300:_b0300:`?0300:`o0300:al0300:c00300:cg0300:e70300:em0300:g<0300:gg0300:hl\#
+                0300:j<0300:k30300:lf0300:n60300:oZ0300;0_0300;2H0300;3;0300;500300;5U0300;6o0300;9J03007mY0300;:30300;:j0300;;@\#
+                0300;=E0300;>:0300;>o0300;?Q0300;@?0300;@j0300;Ba0300;CQ0300;E:0300;FE0300;GK0300;H70300;I=0300;Jf0300;L;0300;Lo\#
+                0300;Md0300;Nk0300;OS0300;Pn0300;QY0300;RI0300;SE0300;TB0300;UV0300;VK0300;Vb0300;Wc0300;Xk0300;Y\0300;Zc0300;[c\#
+                0300;\?0300;\a0300;]`0300;_00300;_\0300;`e0300;ak0300;c90300;d`0300;el0300;fX0300;g90300;hD0300;iG0300;j20300;k7\#
+                0300;l30300;mM0300;nh03005XT0300;om0300<140300<2I0300<3@0300<420300<510300<6>0300<7P0300<8k0300<9_0300<:[0300<;`\#
+                0300<=90300<>D0300<?H0300<?j0300<A10300<Ai0300<B]0300<Bn0300<Cm0300<Da0300<EG0300<F]0300<H_0300<JQ0300<LC0300<N:\#
+                0300<OJ0300<Pf0300<QD0300<Ro0300<T90300<U=0300<VK0300<W10300<X:0300<Xh0300<Yl0300<[R0300<[o0300<]Q0300<_20300<`B\#
+                0300<am0300<c;0300<dK0300<g60300<h40300<iB0300<jM0300<kF0300<l_0300<mE0300<nI0300<o`0300=090300=110300=1g0300=33\#
+                0300=4Y0300=6?0300=6l0300=7l0300=9T0300=:Y0300=<60300=<g0300=>J0300=?C0300=@70300=@n0300=AM0300=B;0300=Bd0300=DO\#
+                0300=Fm0300=G^0300=I@0300=IZ0300=J<0300=K20300=L80300=LP0300=MQ0300=Mo0300=N?0300=Ng0300=P30300=PP0300=QG0300=R@\#
+                0300=Ro0300=T=0300=UU0300=VU0300=X=0300=YE0300=Z40300=Zl0300=^I0300=_Z0300=cX0300=dB0300=g\0300=jg0300=l?0300=m;\#
+                0300>0U0300>180300>2]0300>3h0300>4b0300=Ro0300>5O0300>6<0300>7N0300>7m0300>9b0300>;@0300>;b0300><X0300>>\0300>?9\#
+                0300>@20300>@i0300>Aa0300>C40300>D70300>DX0300>EJ0300>F]0300>HJ0300>I40300>JL0300>LN0300>Mb0300>OD0300>PZ0300>QJ\#
+                0300>Ql0300>SZ0300>Th0300>UF0300>VW0300>Wk0300>Xi0300>Y?0300>Z;0300>Zo0300>\m0300>]S0300>^L03008\a0300>__0300>`L\#
+                0300>a40300>bH0300>d90300>el0300>f\0300>gA0300>gi0300>i;0300>jA0300>l60300>li0300>el0300>oC0300?0;0300?1G0300?2M\#
+                0300?490300?4]0300?6=0300?7<0300?8T0300?:70300?:P0300?;n0300?=G0300??=0300??b0300?@Z0300?B40300?C_0300?F10300?GX\#
+                0300?Hk0300?I_0300?Jk0300?L10300?M?0300?N[0300?PN0300?Qc0300?Rk0300?SF0300?TX0300?U`0300?W303005XT0300?XL0300?YJ\#
+                0300?Zb0300?\V0300?]W0300?^e0300?`^0300?b20300?cJ0300?e>0300?fQ0300?h\0300?io0300?k;0300?m\0300?o<0300@090300@40\#
+                03006B^0300@5=0300@5V0300@6:0300@6i0300@800300@8d0300@9U0300@:U0300@;I0300@<l0300@=]0300@>A0300@?o0300@@c0300@AY\#
+                0300@BJ0300@CB0300@DF0300@E[0300@FA0300@GF0300@H50300@IM0300@JK0300=cX0300@K\0300@L\0300@M`0300@Na0300@Oj0300@QJ\#
+                0300@Rk0300@SQ0300@Tc0300@Ug0300@V^0300@X]0300@YJ0300@[A0300@\M0300@]R0300@^G03006ZP0300@__0300@`S0300@a80300@b:\#
+                0300@c<0300@dU0300@f30300@gO0300@hR0300@j30300@kX0300@lY0300@n70300@o;0300A0X0300A2K0300A470300A5i0300A6E0300A7Q\#
+                0300A9>0300A:R0300A;M0300A<90300A=A0300A>_0300A@30300AA;0300AB90300ACE0300AD50300ADh03003Pj0300AEj0300AFc
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10943,6 +11071,14 @@ nonisolated private enum __Texts {
                 警告も終了コードに反映する。\#u{3}\#
                 --fix または --diff と併用: 語句を書き加えたり削除したりする修復も適用します。書かれたものには要確認の印が付きます。\#u{3}\#
                 今見つかったものをすべてベースラインに書く。\#u{3}\#
+                String Catalogs を、Xcode と同じように .strings ファイルと .stringsdict ファイルにコンパイルする。\#u{3}\#
+                出力フォルダには言語ごとに pt-BR.lproj のようなフォルダが作られ、カタログのテーブルが入る。ファイルは、バイト列が変わる場合にだけ、丸ごと書き込まれる。Xcode が何も言わずに誤ってコンパイルするものはエラーになり、その場合は何も書き込まれない。終了コードは、すべてが最新であるか書き込まれれば 0、カタログにそのようなエラーがあれば 1、実行できなければ 2 となる。\#u{3}\#
+                何も書き込まず、ファイルのパスを 1 行に 1 つずつ表示する。\#u{3}\#
+                ファイルの種類: 変化形のないテキストを .strings ファイルに書き込むか、すべてを .stringsdict ファイルに書き込むか。\#u{3}\#
+                コンパイルする言語。繰り返し指定できる。指定しなければ、カタログのすべての言語。\#u{3}\#
+                言語ごとのフォルダを書き込むフォルダ。\#u{3}\#
+                Xcode と同じように、誤りになるものもコンパイルする。エラーは警告になる。\#u{3}\#
+                ファイルを XML のプロパティリストにするか、バイナリにするか。\#u{3}\#
                 設定の内容を表示する。\#u{3}\#
                 カタログに適用される値と、それぞれの出どころを表示する。\#u{3}\#
                 設定されている値だけを表示する。\#u{3}\#
@@ -11061,6 +11197,10 @@ nonisolated private enum __Texts {
                 'git diff' のために、カタログを行ごとに出力します。\#u{3}\#
                 各行に、どのキー、言語、形のことかが書かれます。.gitattributes の '*.xcstrings diff=l10n' と 'git config diff.l10n.textconv "l10n textconv"' で有効になります。\#u{3}\#
                 このツール、ICU、CLDR のバージョンを表示する。\#u{3}\#
+                '\#u{1}01@\#u{4}' はフォルダ名にできない: 言語は 'pt-BR' のように英字、数字、'-' で書く\#u{3}\#
+                これはファイルである: 出力フォルダを指定してください\#u{3}\#
+                '\#u{1}01@\#u{4}' も同じファイルにコンパイルされる: 2 つのカタログのどちらかの名前を変えるか、別々の出力フォルダを指定してください\#u{3}\#
+                このファイルは以前のカタログから作られたもので、今のカタログからは作られないが、アプリはまだ読み込む: 削除してください\#u{3}\#
                 新規\#u{3}\#
                 増減\#u{3}\#
                 形\#u{3}\#
@@ -11936,72 +12076,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
-                04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000WM04000Xb04000YS\#
-                04000Z@04000Zk04000[;04000[E04000\]04000bU04000d;04000eS04000ef04000gJ04000h_04000ih04000k:04000kh04000l604000l=\#
-                04000lD04000lT04000m]04000nU04000o^040010a040017b040019O04001;704001=104001=h04001>\04001A;04001BG04001CS04001Cl\#
-                04001DR04001Db04001FF04001OE04001PK04001QT04001SF04001T:04001Te04001U704001V;04001V]04001Vm04001Y704001Z=04001[M\#
-                04001]004001]j04001`804001bT04001c]04001f\04001iA04001kR04001lI04001mQ04001nH040020L040021@040021V040022A040023b\#
-                040024_040026E040027P040028>040028i04002:104002;h04002<G04002?604002?U04002@g04002AX04002Ak04002Bh04002Dg04002HS\#
-                04002JR04002Lc04002NB04002Pa04002Rn04002TL04002UD04002V?04002W`04002XZ04001DR04002[L04002[n04002\504002]^04002`2\#
-                04002aF04002bO04002dm04002g104002iU04002kK04002mN04002nl04002oN040032T040032m040034?040035?040036?040036j040037I\#
-                040038m04003:504001DR04003=804003>:04003>A04003>H04003>L04003>S04003>`04003>:04003>g04003>n04003?804003??04003?L\#
-                04003?S04003AK04003B104003BU04003Bk04003C@04003Ca04003Ch04003D204003D904003D@04003DJ04003E004003E]04003Fk04003Gk\#
-                04003I804003J=04003Le04003N?04003OT04003PJ04003S?04003Sj04003TV04003UO04003VK04003WY04003XO04003YQ04003ZV04003Ze\#
-                04003\D04003\N04003\k04003]>04003]U04003^]04003_Y04003`a04003aX04003ae04003b>04003c204003c`04003dk04003e=04003gb\#
-                04003i904003j_04003m304003nf0400413040042:040044:040045_040047f04004:604004:o04004<n04004>e04004AT04004CV04004FO\#
-                04004GW04004IL04004KG04004LX04004Nd04004P204004Q504004RQ04004Rj04004SE04004TC04004T_04004U804004VS04004Xk04004[;\#
-                04004[Y04004]i04004_504004_<04003>L04004_C04004_M04004_]04003??04004_g04004`=04004aN04004d:04004e904004fG04004fY\#
-                04004fb04004g504004h404004i?04004jY04004kj04004mG04004o9040050Q0400525040053n040055M040056b040057g040057o0400587\#
-                040058?0400594040059P040059Z040059d040059n04005:;04005:c04003>g04005:j04005;I04005;V04005;V04003>L04005;]04005;j\#
-                04005<704005<J04005<d04005=L04005=k04005>P04005?]04005?d04005@L04005@S04005@f04005@m04005A404005Ao04005BD04005Bh\#
-                04004_]04005C504005CQ04005CX04005Cb04005Cl04005D304005D:04005DN04005D^04003>S04004_C04003>n04003>:04005De04005E>\#
-                04003??04005EW04003aX04005Eg04003Ch04005F404003D904005F;04005FB04005Fa04005G404005GP04005Gl04005Hg04005ID04005Ib\#
-                04005J?04005Je04005Kj04005LE04005L\04005Lk04005MJ04005NO04005OS04005P204005P`04005Q<04005QW04005Rb04005TI04005Um\#
-                04005VO04005W204005WX04005Wn04005YW04005[204005]@04005]R04005^X04005`J04005bI04005cH04005dS04005fK04005hA04005j]\#
-                04005kJ04005l=04005m@04005nU04005]@040061F040062C040063c040065>040066m040068k04006:;04006<c04006=]04006?Y04006@M\#
-                04006Ab04006BO04006CL04006DC04006De04006Eg04006F[04006GC04006H304006I<04006Ic04006J`04006Kc04006MO04006NV04006QB\#
-                04006Qc04006RQ04006T804006UI04006Un04006Wb04006XY04006Z>04006Z`04006[W04006\V04006]h04006^_04006_M04006aL04006ba\#
-                04006c^04006dB04006eP04006fb04006gV04006hJ04006iQ04006jc04006kJ04006le04006mV04006nU04006oU04006on040070P040071g\#
-                0400740040074g0400766040076m040078o04007:Y04007;A04007<S04007=c04007?\04007A^04007C004007CO04007Ce04007EO04007FI\#
-                04007G=04007Hd04006oU04007IF04007Ik04007JS04007Kc04007Li04007Md04007P504007QT04007Rj04007TN04007Uf04007W?04007Y0\#
-                04007Yb04007ZI04006QB04007\H04007\m04007]a04007^L04007_L04007_k04007a604007bG04007c;04007e:04007eh04007fb04007ge\#
-                04007i404007iA04007j404007km04007mT04007mj04007o?040082F04005]@040083U040084T04006QB040085W040086E040087i040088f\#
-                040089]04008;A04008==04008=b04008>804008?N04008@c04008B;04008Bh04006c^04008D^04008EN04008Fl04008HD04008IV04008Jn\#
-                04008L404008N304008OS04008Q104008R104008SC04008T404008U504008UQ04008V?04008X>04008YO04008Ze04008]H04008^?04008_`\#
-                04008aA04008bP04008ca04008eZ04008fT04008g604008hi04008j>04008jb04008mB04008o504008oY040091I040092f0400948040095Y\#
-                040096b040098I040099X04009;V04009=604009>804009@F04009Ag04009C=04009D104009E904009Ef04009FW04009GR04009Hk04009K3\#
-                04009Kj04009M004009NE04009P804009Pl04009Q\04006QB04009Sm04009UG04009VJ04008eZ04009Y604009Z<04009Zj04009\Q04009^e\#
-                04009`c04009aX04009cZ04009d604009eF04009fa04009hG04009if04006QB04009l:04009mF04009n=04009oJ0400:0e0400:1M0400:30\#
-                0400:5S0400:6M0400:7\0400:9L04006QB04009n=0400::10400:;I0400:;h0400:<M0400:=U0400:>L0400:?R0400:A<0400:BH0400:CJ\#
-                0400:D80400:EL0400:Fi0400:HR0400:Il0400:L70400:MI0400:Ma0400:Nc0400:OT0400:PH0400:Pj0400:Qe0400:Rb0400:Sf0400:UC\#
-                0400:VB0400:Wm0400:Y;0400:ZR0400:[T0400:]50400:]k0400:_H0400:`l0400:b20400:bN0400:d204006QB0400:eJ0400:fR0400:gP\#
-                0400:hC0400:iF0400:jI0400:kj0400:l]0400:mN0400:nc0400:oP0400;0@0400;170400;1h0400;2\0400;3@0400;4@0400;4k0400;5g\#
-                0400;6Q0400;810400;8n0400;:<0400;:d0400;;n0400;=20400;>I0400;@N0400;A]0400;BB0400;Ck0400:mN0400;FE0400;G30400;HQ\#
-                0400;I90400;JY04006oU0400;Ke0400;M40400;N=0400;O104006QB0400;OS0400;Q30400;QU0400;RF0400;SP0400;Tn0400;Uc0400;W5\#
-                0400;XM0400;Yc0400;[80400;\M0400;^00400;_90400;a>0400;bZ0400;df0400;f=0400;gm0400;hl0400;k80400;lJ0400;n:0400<1>\#
-                04008Jn0400<1l0400<380400<3Z0400<5k0400<710400<8=0400<8l0400<9i0400<:T0400<<A0400<<k0400<>T0400<@<0400<A_0400<BI\#
-                0400<CR0400<EB0400<G40400<HE0400<IC0400<JR0400<KI0400<Lj0400<MX0400<NW0400<OV0400<P^0400<Qg0400<Rf0400<SK0400<TU\#
-                0400<Uj0400<Vd0400<WV0400<XA0400<Xj0400<YY0400<ZW0400<\20400<\_0400<^@0400<_:0400<`O0400<b<0400<c[0400<dW0400<e8\#
-                0400<f\0400<gk0400<hR0400<ia0400<kB0400<mE0400<oP04005]@0400=0k0400=2@0400=3`0400=4n0400=5m0400=730400=8G0400=9l\#
-                0400=;Z0400=<N0400==M0400=>_0400=@C0400=AV0400=BZ0400=CE0400=DQ0400=EE0400=FN0400=F]0400=Gh0400=Hg0400=I[0400=KE\#
-                0400=MH0400=OD0400=Q50400=Rn0400=TG0400=U\0400=VO0400=X\0400=Z10400=Zk0400=\O0400=]@0400=^[0400=_A0400=`I0400=bH\#
-                0400=c90400=dY0400=f10400=gi0400=iD0400=jR0400=kg0400=n`0400=oa0400>1N0400>2f0400>3\0400>4f0400>5Z0400>6k0400>8d\#
-                0400>9O0400>:W0400><20400>=M0400>?I0400>@\0400>Ad0400>Bc0400>DV0400>Eh0400>G?0400>H00400>I]0400>Jl0400>L;0400>MA\#
-                0400>NA0400>O:0400>P30400>Qi0400>U60400>V20400>Wh0400>XP0400>Y10400>Yb0400>ZS0400>[40400>\K0400>\j0400>]N0400>^0\#
-                0400>_B0400>`20400>`h0400>a^0400>b@0400>cU0400>eA0400>fb0400>hZ0400>j80400>k20400>lL0400>mU0400>n^0400?060400?1;\#
-                0400?2\0400?3h0400?5Q0400?6c0400?7l0400?8W0400?:G0400?;[0400?<g0400>b@0400?=R0400?>I0400??k0400?@U0400?B<0400?C]\#
-                0400?DA0400?E:0400?Fm0400?G]0400?HY0400?I[0400?Je0400?L90400?MA0400?Mn0400?N\0400?PI0400?R^0400?Sd0400?U?0400?W^\#
-                0400?YM0400?[F0400?\c0400?]\0400?^R0400?`J0400?a\0400?bP0400?c`0400?e=0400?fC0400?fg0400?h60400?i90400?kI0400?lD\#
-                0400?mA04009>80400?nW0400?oE0400?on0400@1A0400@2b0400@4[0400@5g0400@6F0400@740400@8T0400@9T0400@;g0400@<U0400@4[\#
-                0400@?G0400@@M0400@AO0400@B]0400@DV0400@EJ0400@G40400@HL0400@Ik0400@L90400@Lb0400@NE0400@O]0400@Qn0400@RG0400@SO\#
-                0400@U;0400@V^0400@Y80400@Zd0400@\90400@\m0400@^L0400@_g0400@a@0400@bL0400@d^0400@f40400@g<0400@g^0400@i50400@j5\#
-                0400@kL04005]@0400@me0400@o10400A0Z0400A3M0400A4V0400A640400A8X0400A:60400A;W0400A=]0400A>l0400ABQ0400ACi0400AED\#
-                0400AFb0400AHT0400AIf0400AKB04006QB0400AM20400AMh0400ANY0400AOR0400APj0400AQf0400ARe0400AT30400ATn0400AVd0400AW^\#
-                0400AXK0400AZP0400A[C0400A\<0400A]80400A]n0400A_=0400A`X0400Aa?0400Abd0400Ac]0400Ae_0400AfX0400?060400Ah30400Ai>\#
-                0400Aj\0400Aki0400Am50400AnB0400B060400B0a0400B2E0400B3I0400B4K0400B6T0400B7:0400B8?0400B9E0400B:B0400B;504006le\#
-                0400B<J0400B=I0400B>60400B??0400B@90400BB10400BD60400BEk0400BG;0400BI@0400BJX0400BKY0400BM70400BNi0400BPD0400BR=\#
-                0400BT:0400BV;0400BW50400BX>0400BZ40400B[U0400B\Y0400B]J0400B^V0400B`>0400Bb10400BcF0400BdS0400Ben0400Bff0400Bgc\#
-                0400BiB0400Bj?0400BkL
+                04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000Xh04000a504000bJ\#
+                04000di04000fb04000g\04000iF04000j`04000kB04000lW04000mH04000n504000n`04000o004000o:040010R040016J0400180040019H\#
+                040019[04001;?04001<T04001=]04001>o04001?]04001?k04001@204001@904001@I04001AR04001BJ04001CS04001DV04001KW04001MD\#
+                04001Nl04001Pf04001Q]04001RQ04001U004001V<04001WH04001Wa04001XG04001XW04001Z;04001c:04001d@04001eI04001g;04001go\#
+                04001hZ04001hl04001j004001jR04001jb04001ll04001n204001oB040020e040021_040023m040026I040027R04002:Q04002=604002?G\#
+                04002@>04002AF04002B=04002DA04002E504002EK04002F604002GW04002HT04002J:04002KE04002L304002L^04002Mf04002O]04002P<\#
+                04002Rk04002SJ04002T\04002UM04002U`04002V]04002X\04002\H04002^G04002`X04002b704002dV04002fc04002hA04002i904002j4\#
+                04002kU04002lO04001XG04002oA04002oc04002oj040031S040033g040035;040036D040038b04003:f04003=J04003?@04003AC04003Ba\#
+                04003CC04003FI04003Fb04003H404003I404003J404003J_04003K>04003Lb04003Mj04001XG04003Pm04003Qo04003SX04003Tf04003WU\#
+                04003ZF04003ZM04003ZT04003ZX04003Z_04003Zl04003ZF04003[304003[:04003[D04003[K04003[X04003[_04003]W04003^=04003^a\#
+                04003_704003_L04003_m04003`404003`>04003`E04003`L04003`V04003a<04003ai04003c704003d704003eD04003fI04003i104003jK\#
+                04003k`04003lV04003oK0400406040040b040041[040042W040043e040044[040045]040046b0400471040048P040048Z0400497040049J\#
+                040049a04004:i04004;e04004<m04004=d04004>104004>J04004?>04004?l04004A704004AI04004Cn04004EE04004Fk04004I?04004K2\#
+                04004M?04004NF04004PF04004Qk04004T204004VB04004W;04004Y:04004[104004]`04004_b04004b[04004cc04004eX04004gS04004hd\#
+                04004k004004l>04004mA04004n]04004o604004oQ040050O040050k040051D040052_0400557040057G040057e04005:504005;A04005;H\#
+                04003ZX04005;O04005;Y04005;i04003[K04005<304005<I04005=Z04005@F04005AE04005BS04005Be04005Bn04005CA04005D@04005EK\#
+                04005Fe04005H604005IS04005KE04005L]04005NA04005P:04005QY04005Rn04005T304005T;04005TC04005TK04005U@04005U\04005Uf\#
+                04005V004005V:04005VG04005Vo04003[304005W604005WU04005Wb04005Wb04003ZX04005Wi04005X604005XC04005XV04005Y004005YX\#
+                04005Z704005Z\04005[i04005\004005\X04005\_04005]204005]904005]@04005^;04005^P04005_404005;i04005_A04005_]04005_d\#
+                04005_n04005`804005`?04005`F04005`Z04005`j04003Z_04005;O04003[:04003ZF04005a104005aJ04003[K04005ac04004=d04005b3\#
+                04003`404005b@04003`E04005bG04005bN04005bm04005c@04005c\04005d804005e304005eP04005en04005fK04005g104005h604005hQ\#
+                04005hh04005i704005iV04005j[04005k_04005l>04005ll04005mH04005mc04005nn040060U0400629040062[040063>040063d040064:\#
+                040065c040067>040069L040069^04006:d04006<V04006>U04006?T04006@_04006BW04006DM04006Fi04006GV04006HI04006IL04006Ja\#
+                040069L04006MR04006NO04006Oo04006QJ04006S904006U704006VG04006Xo04006Yi04006[e04006\Y04006]n04006^[04006_X04006`O\#
+                04006a104006b304006bg04006cO04006d?04006eH04006eo04006fl04006go04006i[04006jb04006mN04006mo04006n]040070D040071U\#
+                040072:040073n040074e040076J040076l040077c040078b04007:404007:k04007;Y04007=X04007>m04007?j04007@N04007A\04007Bn\#
+                04007Cb04007DV04007E]04007Fo04007GV04007I104007Ib04007Ja04007Ka04007L:04007L\04007N304007P<04007Q304007RB04007S9\#
+                04007U;04007Ve04007WM04007X_04007Yo04007[h04007]j04007_<04007_[04007`104007a[04007bU04007cI04007e004007Ka04007eR\#
+                04007f704007f_04007go04007i504007j004007lA04007m`04007o6040080Z0400822040083K040085<040085n040086U04006mN040088T\#
+                0400899040089m04008:X04008;X04008<704008=B04008>S04008?G04008AF04008B404008Bn04008D104008E@04008EM04008F@04008H9\#
+                04008I`04008J604008KK04008NR040069L04008Oa04008P`04006mN04008Qc04008RQ04008T504008U204008Ui04008WM04008YI04008Yn\#
+                04008ZD04008[Z04008\o04008^G04008_404007?j04008`j04008aZ04008c804008dP04008eb04008g:04008h@04008j?04008k_04008m=\#
+                04008n=04008oO040090@040091A040091]040092K040094J040095[0400971040099T04009:K04009;l04009=M04009>\04009?m04009Af\#
+                04009B`04009CB04009E504009FJ04009Fn04009IN04009KA04009Ke04009MU04009O204009PD04009Qe04009Rn04009TU04009Ud04009Wb\#
+                04009YB04009ZD04009\R04009^304009_I04009`=04009aE04009b204009bc04009c^04009e704009g?04009h604009i<04009jQ04009lD\#
+                04009m804009mh04006mN0400:090400:1S0400:2V04009Af0400:5B0400:6H0400:760400:8]0400:;10400:<o0400:=d0400:?f0400:@B\#
+                0400:AR0400:Bm0400:DS0400:F204006mN0400:HF0400:IR0400:JI0400:KV0400:M10400:MY0400:O<0400:Q_0400:RY0400:Sh0400:UX\#
+                04006mN0400:JI0400:V=0400:WU0400:X40400:XY0400:Ya0400:ZX0400:[^0400:]H0400:^T0400:_V0400:`D0400:aX0400:c50400:d^\#
+                0400:f80400:hC0400:iU0400:im0400:jo0400:k`0400:lT0400:m60400:n10400:nn0400;020400;1O0400;2N0400;490400;5G0400;6^\#
+                0400;7`0400;9A0400;:70400;;T0400;=80400;>>0400;>Z0400;@>04006mN0400;AV0400;B^0400;C\0400;DO0400;ER0400;FU0400;H6\#
+                0400;Hi0400;IZ0400;Jo0400;K\0400;LL0400;MC0400;N40400;Nh0400;OL0400;PL0400;Q70400;R30400;R]0400;T=0400;U:0400;VH\#
+                0400;W00400;X:0400;Y>0400;ZU0400;\Z0400;]i0400;^N0400;`70400;IZ0400;bQ0400;c?0400;d]0400;eE0400;fe04007Ka0400;h1\#
+                0400;i@0400;jI0400;k=04006mN0400;k_0400;m?0400;ma0400;nR0400;o\0400<1:0400<1o0400<3A0400<4Y0400<5o0400<7D0400<8Y\#
+                0400<:<0400<;E0400<=J0400<>f0400<A20400<BI0400<D90400<E80400<GD0400<HV0400<JF0400<MJ04008g:0400<N80400<OD0400<Of\#
+                0400<R70400<S=0400<TI0400<U80400<V50400<V`0400<XM0400<Y70400<Z`0400<\H0400<]k0400<^U0400<_^0400<aN0400<c@0400<dQ\#
+                0400<eO0400<f^0400<gU0400<i60400<id0400<jc0400<kb0400<lj0400<n30400<o20400<oW0400=0a0400=260400=300400=3b0400=4M\#
+                0400=560400=5e0400=6c0400=8>0400=8k0400=:L0400=;F0400=<[0400=>H0400=?g0400=@c0400=AD0400=Bh0400=D70400=D^0400=Em\#
+                0400=GN0400=IQ0400=K\040069L0400=M70400=NL0400=Ol0400=Q:0400=R90400=S?0400=TS0400=V80400=Wf0400=XZ0400=YY0400=Zk\#
+                0400=\O0400=]b0400=^f0400=_Q0400=`]0400=aQ0400=bZ0400=bi0400=d40400=e30400=eg0400=gQ0400=iT0400=kP0400=mA0400=o:\#
+                0400>0S0400>1h0400>2[0400>4h0400>6=0400>770400>8[0400>9L0400>:g0400>;M0400><U0400>>T0400>?E0400>@e0400>B=0400>D5\#
+                0400>EP0400>F^0400>H30400>Jl0400>Km0400>MZ0400>O20400>Oh0400>Q20400>Qf0400>S70400>U00400>U[0400>Vc0400>X>0400>YY\#
+                0400>[U0400>\h0400>^00400>^o0400>`b0400>b40400>cK0400>d<0400>ei0400>g80400>hG0400>iM0400>jM0400>kF0400>l?0400>n5\#
+                0400?1B0400?2>0400?440400?4\0400?5=0400?5n0400?6_0400?7@0400?8W0400?960400?9Z0400?:<0400?;N0400?<>0400?=40400?=j\#
+                0400?>L0400??a0400?AM0400?Bn0400?Df0400?FD0400?G>0400?HX0400?Ia0400?Jj0400?LB0400?MG0400?Nh0400?P40400?Q]0400?Ro\#
+                0400?T80400?Tc0400?VS0400?Wg0400?Y30400?>L0400?Y^0400?ZU0400?\70400?\a0400?^H0400?_i0400?`M0400?aF0400?c90400?ci\#
+                0400?de0400?eg0400?g10400?hE0400?iM0400?j:0400?jh0400?lU0400?nj0400@000400@1K0400@3j0400@5Y0400@7R0400@8o0400@9h\#
+                0400@:^0400@<V0400@=h0400@>\0400@?l0400@AI0400@BO0400@C30400@DB0400@EE0400@GU0400@HP0400@IM04009ZD0400@Jc0400@KQ\#
+                0400@L:0400@MM0400@Nn0400@Pg0400@R30400@RR0400@S@0400@T`0400@U`0400@X30400@Xa0400@Pg0400@[S0400@\Y0400@][0400@^i\#
+                0400@`b0400@aV0400@c@0400@dX0400@f70400@hE0400@hn0400@jQ0400@ki0400@n:0400@nS0400@o[0400A1G0400A2j0400A5D0400A70\#
+                0400A8E0400A990400A:X0400A<30400A=L0400A>X0400A@j0400AB@0400ACH0400ACj0400AEA0400AFA0400AGX040069L0400AJ10400AK=\#
+                0400ALf0400AOY0400APb0400AR@0400ATd0400AVB0400AWc0400AYi0400A[80400A^]0400A`50400AaP0400Abn0400Ad`0400Af20400AgN\#
+                04006mN0400Ai>0400Aj40400Aje0400Ak^0400Am60400An20400Ao10400B0?0400B1:0400B300400B3j0400B4W0400B6\0400B7O0400B8H\#
+                0400B9D0400B::0400B;I0400B<d0400B=K0400B?00400B?i0400BAk0400BBd0400?LB0400BD?0400BEJ0400BFh0400BH50400BIA0400BJN\#
+                0400BLB0400BLm0400BNQ0400BOU0400BPW0400BR`0400BSF0400BTK0400BUQ0400BVN0400BWA04007I10400BXV0400BYU0400BZB0400B[K\#
+                0400B\E0400B^=0400B`B0400Bb70400BcG0400BeL0400Bfd0400Bge0400BiC0400Bk50400BlP0400BnI0400C0F0400C2G0400C3A0400C4J\#
+                0400C6@0400C7a0400C8e0400C9V0400C:b0400C<J0400C>=0400C?R0400C@_0400CB:0400CC20400CCo0400CEN0400CFK0400CGX
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12036,6 +12176,14 @@ nonisolated private enum __Texts {
                 O kodzie wyjścia decydują także ostrzeżenia.\#u{3}\#
                 Z --fix lub --diff: wykonuje także naprawy, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone do sprawdzenia.\#u{3}\#
                 Zapisz w pliku bazowym wszystko, co teraz znaleziono.\#u{3}\#
+                Kompilować String Catalogs do plików .strings i .stringsdict, tak jak robi to Xcode.\#u{3}\#
+                Każdy język dostaje w katalogu wyjściowym własny folder, na przykład pt-BR.lproj, z tabelą katalogu tekstów. Plik jest zapisywany w całości i tylko wtedy, gdy zmieniają się jego bajty. To, co Xcode bez ostrzeżenia kompiluje niepoprawnie, jest błędem i wtedy nic nie jest zapisywane. Kończy się kodem 0, gdy wszystko jest aktualne lub zostało zapisane, kodem 1, gdy katalog tekstów ma taki błąd, a kodem 2, gdy wykonanie nie było możliwe.\#u{3}\#
+                Niczego nie zapisuje; wypisuje ścieżki plików, po jednej w wierszu.\#u{3}\#
+                Jakie pliki: teksty bez form w plikach .strings albo wszystko w plikach .stringsdict.\#u{3}\#
+                Język do skompilowania, można podać wielokrotnie; bez tej opcji wszystkie języki katalogów tekstów.\#u{3}\#
+                Katalog, w którym zapisywane są foldery języków.\#u{3}\#
+                Kompiluje także to, co byłoby niepoprawne, tak jak robi to Xcode; błędy stają się ostrzeżeniami.\#u{3}\#
+                Czy pliki są w formacie property list XML, czy binarnym.\#u{3}\#
                 Pokaż, co mówi konfiguracja.\#u{3}\#
                 Wypisz, co obowiązuje dla katalogu i skąd pochodzi każda wartość.\#u{3}\#
                 Tylko to, co skonfigurowano.\#u{3}\#
@@ -12156,6 +12304,10 @@ nonisolated private enum __Texts {
                 Każdy wiersz sam mówi, o jaki klucz, język i formę chodzi. Włączają to '*.xcstrings diff=l10n' w .gitattributes i 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
                 Katalog.\#u{3}\#
                 Wypisuje wersje tego narzędzia, ICU i CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' nie może być nazwą folderu: język zapisuje się literami, cyframi i znakiem '-', na przykład 'pt-BR'\#u{3}\#
+                to jest plik: podaj katalog wyjściowy\#u{3}\#
+                '\#u{1}01@\#u{4}' jest kompilowany do tych samych plików: zmień nazwę jednego z dwóch katalogów tekstów albo podaj różne katalogi wyjściowe\#u{3}\#
+                ten plik pochodzi z wcześniejszego stanu katalogu tekstów i już nie powstaje, ale aplikacje nadal go czytają: usuń go\#u{3}\#
                 nowy\#u{3}\#
                 zmiana\#u{3}\#
                 formy\#u{3}\#
@@ -13045,72 +13197,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
-                05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Sl05000U305000UP\#
-                05000Ug05000VK05000V[05000Vf05000X<05000\i05000^205000^h05000_905000_n05000`k05000af05000bi05000cX05000cg05000co\#
-                05000d:05000dH05000eG05000eh05000fm05000g`05000md05000o4050010:050011H050011m050012O050014T050015a050016]050016n\#
-                050017^0500181050019N05001A;05001B005001C:05001DS05001EM05001F205001F?05001Fo05001GG05001GT05001IF05001Ii05001JZ\#
-                05001Km05001LW05001Md05001Oe05001Pf05001SH05001U?05001VZ05001WG05001X605001X`05001ZD05001Zg05001[105001[X05001\Z\#
-                05001]K05001^\05001_l05001`F05001`d05001d505001e?05001ei05001h@05001hb05001iT05001j905001jP05001k805001l_05001om\#
-                050021:050022c0500240050025[050027J050028`050029Q05002:G05002;d05002<\05002?V05002?`05002@:05002@F05002Ae05002CM\#
-                05002DM05002E=05002G805002I005002Jn05002L<05002M]05002O<05002P005002RF05002Ra05002Sj05002T]05002UQ05002Uo05002V?\#
-                05002W605002W`05002ZJ05002ZS05002[@05002[E05002[L05002[R05002[Y05002[c05002[h05002[m05002\405002\?05002\F05002\Q\#
-                05002\X05002^?05002^Y05002`n05002aH05002a_05002c_05002cj05002co05002d;05002dD05002dN05002fC05002hS05002iV05002jM\#
-                05002kK05002lC05002nI05002oM050030V05003180500334050033c050034\050035E05003650500375050037h050038g050039h05003:7\#
-                05003;805003;>05003;W05003;_05003<205003<f05003=Q05003>>05003>[05003>b05003?105003?O05003?o05003A;05003AN05003CG\#
-                05003D=05003El05003GS05003I905003K405003Kg05003M>05003N505003OE05003PR05003QE05003Rg05003T405003Vb05003XF05003[5\#
-                05003[P05003]B05003^[05003_S05003a905003b905003c?05003d?05003dX05003fH05003g505003gS05003gg05003hd05003ji05003lO\#
-                05003lh05003nS05003oZ05003oe05003on0500405050040@050040O050040W050040g050041B050044[05004<K05004?805004Ah05004B;\#
-                05004BD05004BP05004CF05004DK05004EV05004FY05004Gk05004IJ05004Ja05004LG05004N805004OP05004P[05004S@05004SJ05004SR\#
-                05004SZ05004V\05004Vi05004Vl05004W605004W<05004WD05004X005004X705004X>05004XW05004Xa05004Xg05003on05004Xn05004Y6\#
-                05004YG05004Y\05004Z305004Zg05004[905004[L05004\D05004\K05004\f05004\m05004];05004]C05004]M05004^605004^J05004^m\#
-                050040O05004_705004_Q05004_X05004_]05004_d05004_j05004`705004`E05004`Y05004`^05004a8050040@05004a=05004aB05004aP\#
-                05004a\05004al05004b@05004bG05004bX05004b]05004bi05004c205004c<050040g05004cO05004cd05004dB05004fc05004gE05004hW\#
-                05004id05004jJ05004lh05004n005004o<05004oJ05004oa050052`050053b050054D05005550500577050058[050059Q05005:f05005<3\#
-                05005<G05005<i05005=U05005=g05005?:05005@P05005BE05005BX05005C>05005DT05005F=05005Fl05005HA05005JF05005KX05005MD\#
-                05005Mm05005NU05005OI05005PO05005BE05005R<05005S905005TT05005Ul05005W505005XQ05005YO05005[H05005\>05005^505005^\\#
-                05005_D05005`105005`X05005a705005aT05005bB05005bd05005cB05005cl05005d`05005dn05005e`05005fM05005g]05005ho05005k8\#
-                05005kF05005km05005m805005n;05005nm0500605050060l050061n050062G050062o050063d050065N050066F050067:050068P0500694\#
-                05006:?05006:a05006<@05006=N05006=o05006>V05006?S05006@N05006@b05006B005006BQ05006CN05006DL05006DU05006Dj05006Ef\#
-                05006GJ05006HK05006IN05006JG05006KV05006LY05006M105006N505006O<05006Q405006Rh05006T105006T[05006U405006V505006Vf\#
-                05006WH05006Xj05006DL05006YG05006Ye05006Z;05006Zg05006[b05006\G05006^E05006c505006dR05006f205006fc05006hF05006i_\#
-                05006j?05006j`05005k805006l<05006lR05006mQ05006n<05006nl05006oM050070U050071^050072Z050073o050074I050075F050076H\#
-                050077I050077W050078>050079c05007:f05007;805007<A05007>a05005BE05007?b05007@]05007AX05007Ag05007BN05007C^05007DG\#
-                05007E905007FD05007G]05007HI05007HZ05007Ij05007JO05007KC05007L<05006:?05007MW05007NI05007OQ05007PP05007QG05007RZ\#
-                05007SR05007U905007V=05007WE05007XA05007Y=05007Yi05007Z[05007[605007[T05007]105007]j05007_<05007aP05007b>05007cF\#
-                05007dn05007ee05007fm05007h905007hi05007iP05007k305007ki05007lN05007o5050080:050080W0500822050082k050083^050084n\#
-                050085]050086j050087h050089205008>P05008?R05008AB05008Bf05008Co05008Dh05008EW05008FM05008Fd05008GR05008HP05008J9\#
-                05008JX05008KN05008LI05008Me05008N;05008Nn05005k805008Po05008R805008Rg05007h905008TD05008U?05008Ue05008W805008YR\#
-                05008ZQ05008[105008\o05008]B05008^L05008_e05008a105008fo05005k805008hS05008iG05008jK05008kN05008lk05008mA05008nU\#
-                050091C050092?0500937050094Y05005k805008jK0500953050096G050096T050096h050097l050098L050099?05009:G05009;K05009<L\#
-                05009=?05009>D05009?P05009@j05009BC05009D605009E005009EE05009F?05009Fh05009GH05009Ga05009H[05009IP05009JF05009K<\#
-                05009K\05009Lg05009MU05009NK05009O905009P205009P`05009Qk05009S:05009Sm05009T=05009UD05005k805009VW05009WB05009XE\#
-                05009Y:05009Yh05009Za05009\205009\c05009]W05009^J05009_605009_b05009`M05009a;05009ad05009bD05009c105009c_05009d?\#
-                05009e005009fY05009g=05009go05009hP05009iP05009j005009kA05009lZ05009mM05009m]05009o30500:0]0500:1Z0500:2<0500:3=\#
-                0500:3M0500:4U05006DL0500:5G0500:6L0500:7<0500:8605005k80500:8M0500:9\0500::;0500::j0500:;V0500:<L0500:=90500:>?\#
-                0500:>b0500:?N0500:@=0500:AB0500:BA0500:CA0500:D\0500:Eb0500:G70500:H80500:I[0500:JK0500:LC0500:Li0500:N70500:PL\#
-                05007RZ0500:QB0500:R:0500:RM0500:TL0500:UD0500:V<0500:Vb0500:WB0500:Wk0500:YJ0500:Z60500:[A0500:\E0500:]W0500:^@\#
-                0500:_F0500:`b0500:b20500:b\0500:cQ0500:d\0500:e@0500:fX0500:g<0500:h80500:i30500:im0500:k:0500:ka0500:l40500:m9\#
-                0500:nA0500:no0500;080500;140500;1N0500;1n0500;2o0500;4:0500;4e0500;5_0500;6Z0500;7[0500;950500;:=0500;:k0500;;K\#
-                0500;<F0500;=N0500;>B0500;?I0500;@A0500;AX0500;Bg05005BE0500;C\0500;E00500;FE0500;GI0500;HN0500;IU0500;JY0500;K_\#
-                0500;Lj0500;M]0500;Nb0500;O]0500;Pl0500;R00500;S10500;SY0500;T[0500;UZ0500;VC0500;VR0500;WH0500;X30500;XU0500;Z6\#
-                0500;[o0500;]N0500;_Q0500;a80500;ba0500;d40500;dR0500;f60500;g90500;h80500;i<0500;j30500;kQ0500;l>0500;mF0500;nd\#
-                0500;o<0500<0^0500<1l0500<370500<4b0500<6:0500<7L0500<9d0500<;50500<<H0500<=F0500<>I0500<?Y0500<@>0500<AJ0500<Bd\#
-                0500<CC0500<DE0500<E50500<F@0500<Gi0500<IB0500<J50500<K<0500<Lh0500<Mc0500<O20500<O[0500<Q@0500<R30500<Rc0500<S_\#
-                0500<TD0500<U30500<U_0500<W30500<YH0500<Z>0500<[T0500<[g0500<\L0500<]G0500<^:0500<^P0500<_N0500<_j0500<`80500<`\\#
-                0500<ah0500<bB0500<c>0500<d90500<e00500<f50500<gD0500<h:0500<j30500<kD0500<l00500<lf0500=1<0500=2H0500=6B0500=6d\#
-                0500=:Z0500=>`0500=@;0500=A70500=E10500=EN0500=Fg0500=Go0500=H\0500<e00500=I=0500=I`0500=Jb0500=KN0500=M70500=NL\#
-                0500=O30500=Oj0500=Q^0500=RA0500=S<0500=T00500=Tc0500=VC0500=WP0500=X00500=Xe0500=Z10500=[N0500=\>0500=]O0500=_=\#
-                0500=`Z0500=bN0500=ci0500=da0500=eP0500=gB0500=hO0500=hi0500=ih0500=jl0500=l20500=lJ0500=m@0500=n50500>0<0500>0]\#
-                0500>1]05008?R0500>300500>3j0500>4[0500>5[0500>7?0500>910500>9Z0500>:80500>:g0500><30500><l0500>>m0500>?]0500>AQ\#
-                0500>BB0500>C80500>DJ0500>E\0500>G<0500>G_0500>I?0500>J90500>K;0500>LZ0500>M20500>NN0500>Od0500>Q`0500>RP0500>SA\#
-                0500>T[0500>VF0500>XD0500>Yi0500>Z_0500>[J0500>\N0500>]Y0500>_40500>`B0500>aa0500>c=0500>dW0500>e20500>fL0500>gG\#
-                0500>h`05005BE0500>j;0500>k10500>l>0500>n30500>oE0500?0Q0500?2@0500?3W0500?4a0500?6T0500?7`0500?:10500?;00500?;g\#
-                0500??Y0500?@l0500?Ab0500?Fn05007AX0500?HV0500?I10500?I^0500?JJ0500?KF0500?L20500?L\0500?MT0500?NG0500?Ok0500?P[\#
-                0500?QA0500?S<0500?Sg0500?TP0500?U<0500?Ue0500?Vl0500?X50500?XW0500?YZ0500?ZR0500?[a0500?\Z0500=6B0500?]^0500?^a\#
-                0500?_d0500?`b0500?a`0500?bh0500?d20500?dO0500?eT0500?f_0500?gg0500?i^0500?jF0500?ml0500?n\0500?oO0500@0705006B0\#
-                0500@1;0500@220500@2U0500@3V0500@4S0500@660500@7C0500@8i0500@:=0500@;c0500@=O0500@>X0500@@00500@A20500@B_0500@D`\#
-                0500@FD0500@Go0500@HP0500@IQ0500@K50500@L?0500@M=0500@N00500@O=0500@Pg0500@Qh0500@S90500@T;0500@U<0500@Ue0500@VX\#
-                0500@Wd0500@X[0500@Y[
+                05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Td05000\005000]7\#
+                05000^M05000`705000`l05000bT05000cN05000cm05000e405000eQ05000eh05000fL05000f\05000fg05000h=05000lj05000n305000ni\#
+                05000o:05000oo050010l050011g050012j050013Y050013h0500140050014;050014I050015H050015i050016n050017a05001=e05001?5\#
+                05001@;05001AI05001An05001BP05001DU05001Eb05001F^05001Fo05001G_05001H205001IO05001Q<05001R105001S;05001TT05001UN\#
+                05001V305001V@05001W005001WH05001WU05001YG05001Yj05001Z[05001[n05001\X05001]e05001_f05001`g05001cI05001e@05001f[\#
+                05001gH05001h705001ha05001jE05001jh05001k205001kY05001l[05001mL05001n]05001om050020G050020e0500246050025@050025j\#
+                050028A050028c050029U05002::05002:Q05002;905002<`05002?n05002A;05002Bd05002D105002E\05002GK05002Ha05002IR05002JH\#
+                05002Ke05002L]05002OW05002Oa05002P;05002PG05002Qf05002SN05002TN05002U>05002W905002Y105002Zo05002\=05002]^05002_=\#
+                05002`105002bG05002bb05002ck05002d^05002eR05002f005002f@05002g705002ga05002jK05002jT05002kA05002m305002mZ05002oe\#
+                050031`050031e050031l05003220500329050032C050032H050032M050032T050032_050032f05003310500338050034_0500359050037N\#
+                050037h050038?05003:?05003:J05003:O05003:[05003:d05003:n05003<c05003?305003@605003@m05003Ak05003Bc05003Di05003Em\#
+                05003G605003GX05003IT05003JC05003K<05003Ke05003LU05003MU05003NH05003OG05003PH05003PW05003QX05003Q^05003R705003R?\#
+                05003RR05003SF05003T105003T^05003U;05003UB05003UQ05003Uo05003VO05003W[05003Wn05003Yg05003Z]05003\L05003^305003_Y\#
+                05003aT05003bG05003c^05003dU05003ee05003g205003ge05003iG05003jT05003mB05003nf050041U0500420050043b050045;0500463\#
+                050047Y050048Y050049_05004:_05004;805004<h05004=U05004>305004>G05004?D05004AI05004Bo05004CH05004E305004F:05004FE\#
+                05004FN05004FU05004F`05004Fo05004G705004GG05004Gb05004K;05004Rk05004UX05004XH05004X[05004Xd05004Y005004Yf05004Zk\#
+                05004\605004]905004^K05004_j05004aA05004bg05004dX05004f005004g;05004i`05004ij05004j205004j:05004m<05004mI05004mL\#
+                05004mV05004m\05004md05004nP05004nW05004n^05004o705004oA05004oG05004FN05004oN05004oV05004og050050<050050S050051G\#
+                050051Y050051l050052d050052k050053F050053M050053[050053c050053m050054V050054j050055M05004Fo050055W05005610500568\#
+                050056=050056D050056J050056W050056e0500579050057>050057X05004F`050057]050057b0500580050058<050058L050058`050058g\#
+                0500598050059=050059I050059R050059\05004GG050059o05005:D05005:b05005=C05005=e05005?705005@D05005@j05005CH05005DP\#
+                05005E\05005Ej05005FA05005I@05005JB05005Jd05005KU05005MW05005O;05005P105005QF05005RS05005Rg05005SI05005T505005TG\#
+                05005UZ05005W005005Xe05005Y805005Y^05005[405005\]05005]L05005^a05005`f05005b805005cd05005dM05005e505005ei05005fo\#
+                05005Xe05005h\05005iY05005k405005lL05005mU05005o105005oo050061h050062^050064U050065<050065d050066Q0500678050067W\#
+                0500684050068b050069D050069b05006:L05006;@05006;N05006<@05006<m05006>=05006?O05006AX05006Af05006BM05006CX05006D[\#
+                05006EM05006FU05006GL05006HN05006Hg05006IO05006JD05006Kn05006Lf05006MZ05006O005006OT05006P_05006QA05006R`05006Sn\#
+                05006TO05006U605006V305006Vn05006WB05006XP05006Y105006Yn05006Zl05006[505006[J05006\F05006]j05006^k05006_n05006`g\#
+                05006b605006c905006cQ05006dU05006e\05006gT05006iH05006jQ05006k;05006kT05006lU05006mF05006mh05006oJ05006Zl05006og\#
+                050070E050070[050071G050072B050072g050074e050079U05007;205007<R05007=C05007>f05007@?05007@_05007A@05006AX05007B\\#
+                05007C205007D105007D\05007EL05007Em05007G505007H>05007I:05007JO05007Ji05007Kf05007Lh05007Mi05007N705007N^05007PC\#
+                05007QF05007QX05007Ra05007UA05005Xe05007VB05007W=05007X805007XG05007Xn05007Z>05007Zg05007[Y05007\d05007^=05007^i\#
+                05007_:05007`J05007`o05007ac05007b\05006P_05007d705007di05007f105007g005007gg05007i:05007j205007kY05007l]05007me\#
+                05007na05007o]050080I050081;050081V0500824050083Q050084J050085\0500880050088^050089f05008;N05008<E05008=M05008>Y\#
+                05008?I05008@005008AS05008BI05008Bn05008EU05008FZ05008G705008HR05008IK05008J>05008KN05008L=05008MJ05008NH05008OR\#
+                05008U005008V205008Wb05008YF05008ZO05008[H05008\705008\m05008]D05008^205008_005008`Y05008a805008an05008bi05008dE\#
+                05008d[05008eN05006AX05008gO05008hX05008iG05008>Y05008jd05008k_05008lE05008mX05009020500911050091Q050093O050093b\#
+                050094l050096E050097Q05009=O05006AX05009?305009?g05009@k05009An05009CK05009Ca05009E505009Gc05009H_05009IW05009K9\#
+                05006AX05009@k05009KS05009Lg05009M405009MH05009NL05009Nl05009O_05009Pg05009Qk05009Rl05009S_05009Td05009V005009WJ\#
+                05009Xc05009ZV05009[P05009[e05009\_05009]H05009]h05009^A05009_;05009`005009`f05009a\05009b<05009cG05009d505009dk\#
+                05009eY05009fR05009g@05009hK05009iZ05009jM05009j]05009kd05006AX05009m705009mb05009ne05009oZ0500:0H0500:1A0500:2R\#
+                0500:3C0500:470500:4j0500:5V0500:6B0500:6m0500:7[0500:8D0500:8d0500:9Q0500::?0500::_0500:;P0500:=90500:=]0500:>O\#
+                0500:?00500:@00500:@P0500:Aa0500:C:0500:Cm0500:D=0500:ES0500:G=0500:H:0500:H\0500:I]0500:Im0500:K505006Zl0500:Kg\#
+                0500:Ll0500:M\0500:NV05006AX0500:Nm0500:P<0500:P[0500:QJ0500:R60500:Rl0500:SY0500:T_0500:UB0500:Un0500:V]0500:Wb\#
+                0500:Xa0500:Ya0500:[<0500:\B0500:]W0500:^X0500:`;0500:`k0500:bc0500:cI0500:dW0500:fl05007i:0500:gb0500:hZ0500:hm\#
+                0500:jl0500:kd0500:l\0500:mB0500:mb0500:nK0500:oj0500;0V0500;1a0500;2e0500;470500;4`0500;5f0500;7B0500;8R0500;9<\#
+                0500;:10500;;<0500;;`0500;=80500;=\0500;>X0500;?S0500;@M0500;AZ0500;BA0500;BT0500;CY0500;Da0500;EO0500;FX0500;GT\#
+                0500;Gn0500;HN0500;IO0500;JZ0500;KE0500;L?0500;M:0500;N;0500;OU0500;P]0500;QK0500;Qk0500;Rf0500;Sn0500;Tb0500;Ui\#
+                0500;Va0500;X80500;YG05005Xe0500;Z<0500;[P0500;\e0500;]i0500;^n0500;`50500;a90500;b?0500;cJ0500;d=0500;eB0500;f=\#
+                0500;gL0500;hP0500;iQ0500;j90500;k;0500;l:0500;lc0500;m20500;mh0500;nS0500;o50500<0V0500<2O0500<3n0500<610500<7X\#
+                0500<9A0500<:T0500<;20500<<V0500<=Y0500<>X0500<?\0500<@S0500<B10500<B^0500<Cf0500<ED0500<E\0500<G>0500<HL0500<IW\#
+                0500<KB0500<LZ0500<Ml0500<PD0500<QU0500<Rh0500<Sf0500<Ti0500<V90500<V^0500<Wj0500<YD0500<Yc0500<Ze0500<[U0500<\`\#
+                0500<^I0500<_b0500<`U0500<a\0500<cH0500<dC0500<eR0500<f;0500<g`0500<hS0500<iC0500<j?0500<jd0500<kS0500<l?0500<mS\#
+                0500<oh0500=0^0500=240500=2G0500=2l0500=3g0500=4Z0500=500500=5n0500=6J0500=6X0500=7<0500=8H0500=8b0500=9^0500=:Y\#
+                0500=;P0500=<U0500==d0500=>Z0500=@S0500=Ad0500=BP0500=CF0500=G\0500=Hh0500=Lb0500=MD0500=Q:0500=U@0500=V[0500=WW\#
+                0500=[Q0500=[n0500=]G0500=^O0500=_<0500=;P0500=_]0500=`@0500=aB0500=an0500=cW0500=dl0500=eS0500=fJ0500=h>0500=ha\#
+                0500=i\0500=jP0500=kC0500=lc0500=n00500=nP0500=oE0500>0Q0500>1n0500>2^0500>3o0500>5]0500>7:0500>8n0500>:I0500>;A\#
+                0500><00500>=b0500>>o0500>?I0500>@H0500>AL0500>BR0500>Bj0500>C`0500>DU0500>F\0500>G=0500>H=05008V20500>IP0500>JJ\#
+                0500>K;0500>L;0500>M_0500>OQ0500>P:0500>PX0500>QG0500>RS0500>SL0500>UM0500>V=0500>X10500>Xb0500>YX0500>Zj0500>\<\#
+                0500>]\0500>^?0500>__0500>`Y0500>a[0500>c:0500>cR0500>dn0500>fD0500>h@0500>i00500>ia0500>k;0500>lf0500>nd0500?0I\#
+                0500?1?0500?1j0500?2n0500?490500?5T0500?6b0500?8A0500?9]0500?;70500?;R0500?<l0500?=g0500??@05005Xe0500?@[0500?AQ\#
+                0500?B^0500?DS0500?Ee0500?G10500?H`0500?J70500?KA0500?M40500?N@0500?PQ0500?QP0500?RG0500?V90500?WL0500?XB0500?]N\#
+                05007X80500?_60500?_Q0500?`>0500?`j0500?af0500?bR0500?c<0500?d40500?dg0500?fK0500?g;0500?ga0500?i\0500?jG0500?k0\#
+                0500?k\0500?lE0500?mL0500?nU0500?o70500@0:0500@120500@2A0500@3:0500=Lb0500@4>0500@5A0500@6D0500@7B0500@8@0500@9H\#
+                0500@:R0500@:o0500@<40500@=?0500@>G0500@@>0500@@f0500@DL0500@E<0500@Eo0500@FW05006XP0500@G[0500@HR0500@I50500@J6\#
+                0500@K30500@LV0500@Mc0500@OI0500@P]0500@RC0500@So0500@U80500@VP0500@WR0500@Y?0500@[@0500@\d0500@^O0500@_00500@`1\#
+                0500@aU0500@b_0500@c]0500@dP0500@e]0500@gG0500@hH0500@iY0500@j[0500@k\0500@lE0500@m80500@nD0500@o;0500A0;
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -13145,6 +13297,14 @@ nonisolated private enum __Texts {
                 Os avisos também determinam o código de saída.\#u{3}\#
                 Com --fix ou --diff: aplica também os reparos que escrevem ou removem palavras; o que eles escrevem é marcado para revisão.\#u{3}\#
                 Gravar na baseline tudo o que for encontrado agora.\#u{3}\#
+                Compilar String Catalogs em arquivos .strings e .stringsdict, como faz o Xcode.\#u{3}\#
+                Cada idioma recebe uma pasta na pasta de saída, como pt-BR.lproj, com a tabela do catálogo. Um arquivo é gravado por inteiro e só quando seus bytes mudam. O que o Xcode compila errado sem avisar é um erro, e então nada é gravado. Termina com 0 quando tudo está atualizado ou foi gravado, com 1 quando um catálogo tem um erro desses, e com 2 quando o comando não pôde ser executado.\#u{3}\#
+                Não grava nada; mostra os caminhos dos arquivos, um por linha.\#u{3}\#
+                Quais arquivos: textos sem formas em arquivos .strings, ou tudo em arquivos .stringsdict.\#u{3}\#
+                Um idioma a compilar; pode ser repetida. Sem esta opção, todos os dos catálogos.\#u{3}\#
+                A pasta em que são gravadas as pastas dos idiomas.\#u{3}\#
+                Compila também o que ficaria errado, como faz o Xcode; os erros viram avisos.\#u{3}\#
+                Se os arquivos são property lists XML ou binárias.\#u{3}\#
                 Mostrar o que a configuração diz.\#u{3}\#
                 Mostrar o que vale para um catálogo e de onde vem cada valor.\#u{3}\#
                 Somente o que está configurado.\#u{3}\#
@@ -13265,6 +13425,10 @@ nonisolated private enum __Texts {
                 Cada linha diz por si de que chave, idioma e forma se trata. '*.xcstrings diff=l10n' em .gitattributes e 'git config diff.l10n.textconv "l10n textconv"' o ativam.\#u{3}\#
                 O catálogo.\#u{3}\#
                 Mostra as versões desta ferramenta, do ICU e do CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' não pode ser o nome de uma pasta: um idioma se escreve com letras, algarismos e '-', como 'pt-BR'\#u{3}\#
+                isto é um arquivo: indique uma pasta de saída\#u{3}\#
+                '\#u{1}01@\#u{4}' é compilado nos mesmos arquivos: renomeie um dos dois catálogos ou indique pastas de saída diferentes\#u{3}\#
+                este arquivo vem de um estado anterior do catálogo e não é mais gerado, mas os apps ainda o leem: remova-o\#u{3}\#
                 novo\#u{3}\#
                 variação\#u{3}\#
                 formas\#u{3}\#
@@ -14151,72 +14315,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
-                06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000PX06000QW06000R8\#
-                06000RY06000SG06000SW06000S_06000Tn06000YR06000Z_06000[V06000[e06000\X06000]X06000^F06000_R06000`@06000`R06000`Y\#
-                06000``06000`i06000an06000bO06000cN06000d506000j106000k@06000lC06000mO06000n606000nW060010U060011X060012X060012j\#
-                060013F060013R060014h06001;b06001<L06001=Q06001>g06001?c06001@N06001@\06001AO06001Ad06001B706001C_06001DJ06001E:\#
-                06001FU06001G;06001HM06001J=06001Jo06001MK06001OP06001Q406001Qi06001RW06001SA06001TV06001U<06001UE06001Uc06001Vg\#
-                06001WQ06001X^06001Yf06001ZG06001Zb06001\F06001]U06001^?06001`Q06001a906001b006001bY06001c206001ca06001eR06001hO\#
-                06001ia06001kM06001lN06001nI0600200060021;060021l060022c0600248060024`060027J060027Y060027j0600285060029;06002:c\#
-                06002;n06002<d06002>I06002?k06002Ah06002C:06002DR06002Eg06002FO06002HB06002H]06002IY06002JJ06002K706002KK06002K`\#
-                06002LZ06002MK06002On06002P;06002Q206002Q706002QB06002QI06002QP06002Q]06002Qd06002Qj06002R006002R806002R?06002RJ\#
-                06002RS06002Sb06002T?06002UW06002Uh06002V806002WR06002WZ06002W`06002Wh06002X506002X<06002Y`06002[Z06002\e06002]\\#
-                06002^d06002_a06002b106002c406002d=06002d\06002fV06002gD06002g[06002hP06002iF06002j;06002k106002l;06002mF06002mT\#
-                06002n]06002ng06002oC06002oM06002oc060030X060031B0600321060032S060032\0600330060033N060033f060034n060035<060036a\#
-                060037X060039806003:Z06003;a06003=W06003>J06003?f06003@a06003B506003C?06003D406003EQ06003Fi06003I>06003Ja06003Ld\#
-                06003MJ06003O306003PN06003Q@06003RR06003SK06003TK06003UP06003Ug06003W306003W`06003X406003XF06003YB06003[B06003\f\#
-                06003]A06003^k06003`>06003`D06003`N06003`U06003`^06003`h06003`n06003a806003aL06003ch06003iL06003k\06003ma06003n2\#
-                06003n;06003nI06003o<060040:060041C060042D060043P060044j060046:060047U060049P06004:o06004<G06004>Q06004>]06004>c\#
-                06004>k06004@O06004@`06004@g06003`>06004@l06004A606004A`06004Ai06004B006004BG06004BO06004BU06003`N06004B\06004Bd\#
-                06004Bn06004C<06004CT06004D>06004DR06004Da06004EX06004E_06004F<06004FG06004FS06004F\06004Fi06004G[06004Gl06004HL\#
-                06003`h06004HV06004Hh06004I206004I<06004IA06004IF06004IL06004I[06004Io06004J606004JM06004JU06004Ji06004Jn06004K>\#
-                06003`n06004KG06004KU06004K\06004L006004L606004L>06004LK06004LR06003a806004Ln06004M@06004MW06004Nl06004OT06004PN\#
-                06004QQ06004R=06004T006004Tj06004Ug06004V606004VJ06004XS06004YO06004Yl06004ZX06004[Y06004\V06004]M06004^`06004_o\#
-                06004`I06004``06004aK06004a[06004bZ06004ci06004eU06004eh06004fI06004gX06004hm06004iY06004jW06004lG06004mV06004o?\#
-                06004oc060050G060050o060052606004eU060053\060054T060055X060056^060057b060059>06005::06005<506005<d06005>T06005?2\#
-                06005?c06005@F06005A506005AT06005Am06005B[06005C@06005C^06005DI06005EK06005EZ06005FH06005G?06005H\06005Id06005Kl\#
-                06005L<06005L^06005Md06005N`06005OO06005PY06005QS06005RR06005Rh06005SM06005T:06005UV06005VD06005W206005XF06005Y7\#
-                06005Yo06005ZL06005[`06005\[06005]<06005]\06005^Z06005`406005`I06005aL06005ak06005b^06005cP06005c_06005d:06005e1\#
-                06005fN06005gA06005hB06005i406005jM06005kF06005kc06005le06005mh06005oO060061:060062W0600636060063N060064E060064l\#
-                060065N060066o060067I060067R060068<060068[060069S06006:a06006;N06006=H06006@L06006Ae06006C906006D906006EA06006Fl\#
-                06006GA06006Gc06005Kl06006I806006IM06006JG06006K206006KT06006L306006M706006N906006O506006P@06006PQ06006QK06006RL\#
-                06006SJ06006SX06006TC06006U`06006V^06006Vl06006Wk06006Z<06004eU06006[B06006\:06005Kl06006]106006]^06006_006006_]\#
-                06006`M06006aV06006c706006cZ06006cn06006eH06006f706006ff06006gH06005Yo06006hX06006iC06006j?06006kF06006l?06006m9\#
-                06006mk06006oQ060070Z060071\060072Z060073a060074L060075F060075d060076E060077c060078V060079a06007;b06007<J06007=@\#
-                06007>`06007?Q06007@c06007B=06007Be06007CH06007Da06007EZ06007F706007HF06007IX06007J406007KM06007LY06007MS06007Nf\#
-                06007OX06007Pc06007Qn06007SF06007Vn06007Wf06007YQ06007Zn06007\;06007]@06007^006007^d06007_G06007`>06007aF06007c6\#
-                06007cV06007dN06007eE06007fc06007gC06007h106005Kl06007im06007k<06007kl06007B=06007mM06007nD06007nc06007oj060082=\#
-                060082k060083Q060085>060085P060086V060087o060089506008<l06005Kl06008>T06008?^06008@U06008AN06008Bo06008CB06008DR\#
-                06008FY06008GP06008HJ06008Ij06005Kl06008@U06008JA06008KH06008KV06008Kh06008Lf06008MG06008ND06008OQ06008PP06008QI\#
-                06008R>06008SI06008TS06008Uj06008W@06008Y006008Ym06008ZA06008[>06008[`06008\>06008\Y06008]V06008^L06008_@06008`9\#
-                06008`V06008a_06008bU06008cH06008d>06008e<06008ef06008g706008h`06008iN06008id06008ji06005Kl06008lF06008m?06008nH\#
-                06008oD06008oo060090c060092=060093:060093]060094_060095Q0600969060096d060097P060098>060098b060099O06009:806009:a\#
-                06009;O06009<f06009=J06009>A06009>^06009?Z06009@?06009AI06009B]06009CO06009Ca06009EA060093]06009Fk06009GT06009H`\#
-                06009I506009J>060067I06009K406009L=06009Ll06009Mc06005Kl06009N906009O906009OP06009P=06009Q606009R006009RV06009SZ\#
-                06009TJ06009UG06009V106009W606009X<06009Y506009ZX06009[Z06009]B06009^F06009_g06009`Q06009b306009bV06009d006009fD\#
-                06006m906009g906009gn06009hI06009jD06009k606009kk06009lJ06009m306009m]06009o=06009oi0600:1<0600:2J0600:3I0600:41\#
-                0600:550600:6C0600:7V0600:8B0600:900600::20600::\0600:;l0600:<T0600:=J0600:>@0600:?80600:@90600:@a0600:A40600:B9\#
-                0600:Bo0600:C]0600:Da0600:EZ0600:F:0600:F`0600:GZ0600:HZ0600:IB0600:JE0600:K80600:L70600:MH0600:NO0600:OE0600:Ob\#
-                0600:P]0600:Qa0600:RH0600:SH0600:T?0600:UE0600:Vf06004eU0600:W^0600:Y:0600:ZW0600:[^0600:\Y0600:]d0600:^k0600:`0\#
-                0600:a@0600:ao0600:c00600:co0600:e<0600:fI0600:gE0600:h30600:i50600:ih0600:jT0600:jc0600:kc0600:lW0600:m>0600:ng\#
-                0600;0\0600;220600;3^0600;5Q0600;6X0600;890600;8W0600;:50600;;<0600;<40600;=I0600;>50600;?F0600;?i0600;@g0600;BD\#
-                0600;B]0600;D70600;EG0600;FV0600;Gn0600;I90600;JB0600;Lb0600;M`0600;Ni0600;P50600;Pn0600;R40600;RR0600;SP0600;Tf\#
-                0600;UG0600;VA0600;W50600;X>0600;Y\0600;[40600;[W0600;\L0600;]m0600;^g0600;`=0600;`j0600;bD0600;c80600;ci0600;d]\#
-                0600;eA0600;f00600;f`0600;h?0600;jI0600;k=0600;l[0600;lo0600;mS0600;nD0600;o@0600;oY0600<0[0600<1<0600<1M0600<1j\#
-                0600<310600<3N0600<4>0600<4m0600<5M0600<6Z0600<7m0600<8g0600<:J0600<;N0600<<<0600<<o0600<@G0600<AM0600<E@0600<Ej\#
-                0600<IT0600<L`0600<Mn0600<N`0600<RM0600<Rn0600<TL0600<UQ0600<VD0600<5M0600<Vc0600<W@0600<XJ0600<Xk0600<ZO0600<[f\#
-                0600<\I0600<]=0600<^h0600<_H0600<`D0600<`m0600<ad0600<c30600<ch0600<dJ0600<e=0600<fU0600<h00600<h^0600<jB0600<l9\#
-                0600<mQ0600<o>0600=0T0600=1E0600=1k0600=3R0600=4Y0600=530600=620600=7?0600=870600=8L0600=9B0600=:50600=;j0600=<N\#
-                0600==K06007Wf0600=>W0600=?M0600=?l0600=AB0600=Bc0600=DZ0600=ED0600=Em0600=FP0600=GQ0600=HM0600=J50600=Ji0600=DZ\#
-                0600=L\0600=ME0600=NK0600=OJ0600=Pg0600=QM0600=Ri0600=Sb0600=Tn0600=VV0600=W10600=XH0600=YS0600=[H0600=[n0600=\]\#
-                0600=]n0600=_J0600=aA0600=b_0600=ca0600=dH0600=eJ0600=fH0600=gU0600=hb0600=jT0600=kc0600=l`0600=m70600=nH0600=o:\#
-                0600>0K06004eU0600>1`0600>2[0600>3k0600>5Q0600>6T0600>7c0600>9T0600>;00600><A0600>=^0600>>`0600>A20600>BE0600>CA\#
-                0600>E\0600>G:0600>Go0600>L106005Kl0600>MK0600>Mm0600>NR0600>O>0600>PJ0600>Q70600>Qf0600>Rd0600>SU0600>Tm0600>UY\#
-                0600>VB0600>Wc0600>XT0600>YO0600>Z90600>Zi0600>[b0600>\h0600>]L0600>^L0600>_A0600>`P0600>aL0600<E@0600>bR0600>cT\#
-                0600>da0600>e]0600>fa0600>go0600>i>0600>ib0600>jn0600>l60600>m00600>no0600>oX0600?1O0600?2V0600?3Q0600?4H06005aL\#
-                0600?5\0600?6H0600?6g0600?7o0600?8f0600?:80600?;I0600?<a0600?=_0600??I0600?@\0600?AZ0600?C60600?D>0600?EG0600?G4\#
-                0600?HQ0600?J30600?JS0600?KW0600?M60600?NF0600?O>0600?Oc0600?Pc0600?R40600?S>0600?TF0600?U70600?V90600?V[0600?WU\#
-                0600?X`0600?YY0600?ZT
+                06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000QD06000WM06000XM\#
+                06000Yg06000[;06000[o06000]>06000^306000^W06000_V06000`706000`X06000aF06000aV06000a^06000bm06000gQ06000h^06000iU\#
+                06000id06000jW06000kW06000lE06000mQ06000n?06000nQ06000nX06000n_06000nh06000om060010N060011M06001240600180060019?\#
+                06001:B06001;N06001<506001<V06001>T06001?W06001@W06001@i06001AE06001AQ06001Bg06001Ia06001JK06001KP06001Lf06001Mb\#
+                06001NM06001N[06001ON06001Oc06001P606001Q^06001RI06001S906001TT06001U:06001VL06001X<06001Xn06001[J06001]O06001_3\#
+                06001_h06001`V06001a@06001bU06001c;06001cD06001cb06001df06001eP06001f]06001ge06001hF06001ha06001jE06001kT06001l>\#
+                06001nP06001o806001oo060020X0600211060021`060023Q060026N060027`060029L06002:M06002<H06002=o06002?:06002?k06002@b\#
+                06002B706002B_06002EI06002EX06002Ei06002F406002G:06002Hb06002Im06002Jc06002LH06002Mj06002Og06002Q906002RQ06002Sf\#
+                06002TN06002VA06002V\06002WX06002XI06002Y606002YJ06002Y_06002ZY06002[J06002]m06002^:06002_106002`\06002aL06002c=\#
+                06002dk06002e006002e;06002eB06002eI06002eV06002e]06002ec06002ei06002f106002f806002fC06002fL06002g[06002h806002iP\#
+                06002ia06002j106002kK06002kS06002kY06002ka06002kn06002l506002mY06002oS060030^060031U060032]060033Z060035j060036m\#
+                0600386060038U06003:O06003;=06003;T06003<I06003=?06003>406003>j06003@406003A?06003AM06003BV06003B`06003C<06003CF\#
+                06003C\06003DQ06003E;06003Ej06003FL06003FU06003Fi06003GG06003G_06003Hg06003I506003JZ06003KQ06003M106003NS06003OZ\#
+                06003QP06003RC06003S_06003TZ06003Un06003W806003Wm06003YJ06003Zb06003]706003^Z06003`]06003aC06003bl06003dG06003e9\#
+                06003fK06003gD06003hD06003iI06003i`06003jl06003kY06003km06003l?06003m;06003o;060040_060041:060042d0600447060044=\#
+                060044G060044N060044W060044a060044g0600451060045E060047a06004=E06004?U06004AZ06004Ak06004B406004BB06004C506004D3\#
+                06004E<06004F=06004GI06004Hc06004J306004KN06004MI06004Nh06004P@06004RJ06004RV06004R\06004Rd06004TH06004TY06004T`\#
+                060044706004Te06004To06004UY06004Ub06004Ui06004V@06004VH06004VN060044G06004VU06004V]06004Vg06004W506004WM06004X7\#
+                06004XK06004XZ06004YQ06004YX06004Z506004Z@06004ZL06004ZU06004Zb06004[T06004[e06004\E060044a06004\O06004\a06004\k\#
+                06004]506004]:06004]?06004]E06004]T06004]h06004]o06004^F06004^N06004^b06004^g06004_7060044g06004_@06004_N06004_U\#
+                06004_i06004_o06004`706004`D06004`K060045106004`g06004a906004aP06004be06004cM06004dG06004eJ06004f606004gi06004hc\#
+                06004i`06004io06004jC06004lL06004mH06004me06004nQ06004oR060050O060051F060052Y060053h060054B060054Y060055D060055T\#
+                060056S060057b060059N060059a06005:B06005;Q06005<f06005=R06005>P06005@@06005AO06005C806005C\06005D@06005Dh06005Eo\#
+                060059N06005GU06005HM06005IQ06005JW06005K[06005M706005N306005On06005P]06005RM06005Rk06005S\06005T?06005Tn06005UM\#
+                06005Uf06005VT06005W906005WW06005XB06005YD06005YS06005ZA06005[806005\U06005]]06005_e06005`506005`W06005a]06005bY\#
+                06005cH06005dR06005eL06005fK06005fa06005gF06005h306005iO06005j=06005jk06005l?06005m006005mh06005nE06005oY060060T\#
+                0600615060061U060062S060063m060064B060065E060065d060066W060067I060067X0600683060068j06006:G06006;:06006<;06006<m\#
+                06006>F06006??06006?\06006@^06006Aa06006CH06006E306006FP06006Fo06006GG06006H>06006He06006IG06006Jh06006KB06006KK\#
+                06006L506006LT06006ML06006NZ06006OG06006QA06006TE06006U^06006W206006X206006Y:06006Ze06006[:06006[\06005_e06006]1\#
+                06006]F06006^@06006^k06006_M06006_l06006a006006b206006bn06006d906006dJ06006eD06006fE06006gC06006gQ06006h<06006iY\#
+                06006jW06006je06006kd06006n5060059N06006o;060070306005_e060070j060071W060072i060073V060074F060075O0600770060077S\#
+                060077g060079A06007:006007:_06007;A06005mh06007<Q06007=<06007>806007??06007@806007A206007Ad06007CJ06007DS06007EU\#
+                06007FS06007GZ06007HE06007I?06007I]06007J>06007K\06007LO06007MZ06007O[06007PC06007Q906007RY06007SJ06007T\06007V6\#
+                06007V^06007WA06007XZ06007YS06007Z006007\?06007]Q06007]m06007_F06007`R06007aL06007b_06007cQ06007d\06007eg06007g?\#
+                06007jg06007k_06007mJ06007ng06008040600819060081i060082]060083@0600847060085?060086o060087O060088G060089>06008:\\#
+                06008;<06008;j06005_e06008=f06008?506008?e06007V606008AF06008B=06008B\06008Cc06008F606008Fd06008GJ06008I706008II\#
+                06008JO06008Kh06008Ln06008Pe06005_e06008RM06008SW06008TN06008UG06008Vh06008W;06008XK06008ZR06008[I06008\C06008]c\#
+                06005_e06008TN06008^:06008_A06008_O06008_a06008`_06008a@06008b=06008cJ06008dI06008eB06008f706008gB06008hL06008ic\#
+                06008k906008li06008mf06008n:06008o706008oY0600907060090R060091O060092E06009390600942060094O060095X060096N060097A\#
+                06009870600995060099_06009;006009<Y06009=G06009=]06009>b06005_e06009@?06009A806009BA06009C=06009Ch06009D\06009F6\#
+                06009G306009GV06009HX06009IJ06009J206009J]06009KI06009L706009L[06009MH06009N106009NZ06009OH06009P_06009QC06009R:\#
+                06009RW06009SS06009T806009UB06009VV06009WH06009WZ06009Y:06009GV06009Zd06009[M06009\Y06009\n06009^706006KB06009^m\#
+                06009`606009`e06009a\06005_e06009b206009c206009cI06009d606009do06009ei06009fO06009gS06009hC06009i@06009ij06009jo\#
+                06009l506009ln06009nQ06009oS0600:1;0600:2?0600:3`0600:4J0600:5l0600:6O0600:7i0600::=06007A20600:;20600:;g0600:<B\#
+                0600:>=0600:>o0600:?d0600:@C0600:@l0600:AV0600:C60600:Cb0600:E50600:FC0600:GB0600:Gj0600:Hn0600:J<0600:KO0600:L;\#
+                0600:Li0600:Mk0600:NU0600:Oe0600:PM0600:QC0600:R90600:S10600:T20600:TZ0600:Tm0600:V20600:Vh0600:WV0600:XZ0600:YS\#
+                0600:Z30600:ZY0600:[S0600:\S0600:];0600:^>0600:_10600:`00600:aA0600:bH0600:c>0600:c[0600:dV0600:eZ0600:fA0600:gA\#
+                0600:h80600:i>0600:j_060059N0600:kW0600:m30600:nP0600:oW0600;0R0600;1]0600;2d0600;3i0600;590600;5h0600;6i0600;7h\#
+                0600;950600;:B0600;;>0600;;l0600;<n0600;=a0600;>M0600;>\0600;?\0600;@P0600;A70600;B`0600;DU0600;Ek0600;GW0600;IJ\#
+                0600;JQ0600;L20600;LP0600;Mn0600;O50600;Om0600;QB0600;Qn0600;S?0600;Sb0600;T`0600;V=0600;VV0600;X00600;Y@0600;ZO\#
+                0600;[g0600;]20600;^;0600;`[0600;aY0600;bb0600;cn0600;dg0600;em0600;fK0600;gI0600;h_0600;i@0600;j:0600;jn0600;l7\#
+                0600;mU0600;nm0600;oP0600<0E0600<1f0600<2`0600<460600<4c0600<6=0600<710600<7b0600<8V0600<9:0600<9i0600<:Y0600<<8\#
+                0600<>B0600<?60600<@T0600<@h0600<AL0600<B=0600<C90600<CR0600<DT0600<E50600<EF0600<Ec0600<Fj0600<GG0600<H70600<Hf\#
+                0600<IF0600<JS0600<Kf0600<L`0600<NC0600<OG0600<P50600<Ph0600<T@0600<UF0600<Y90600<Yc0600<]M0600<`Y0600<ag0600<bY\#
+                0600<fF0600<fg0600<hE0600<iJ0600<j=0600<IF0600<j\0600<k90600<lC0600<ld0600<nH0600<o_0600=0B0600=160600=2a0600=3A\#
+                0600=4=0600=4f0600=5]0600=6l0600=7a0600=8C0600=960600=:N0600=;i0600=<W0600=>;0600=@20600=AJ0600=C70600=DM0600=E>\#
+                0600=Ed0600=GK0600=HR0600=Hl0600=Ik0600=K80600=L00600=LE0600=M;0600=Mn0600=Oc0600=PG0600=QD06007k_0600=RP0600=SF\#
+                0600=Se0600=U;0600=V\0600=XS0600=Y=0600=Yf0600=ZI0600=[J0600=\F0600=]n0600=^b0600=XS0600=`U0600=a>0600=bD0600=cC\#
+                0600=d`0600=eF0600=fb0600=g[0600=hg0600=jO0600=jj0600=lA0600=mL0600=oA0600=og0600>0V0600>1g0600>3C0600>5:0600>6X\#
+                0600>7Z0600>8A0600>9C0600>:A0600>;N0600><[0600>>M0600>?\0600>@Y0600>A00600>BA0600>C30600>DD060059N0600>EY0600>FT\#
+                0600>Gd0600>IJ0600>JM0600>K\0600>MM0600>Ni0600>P:0600>QW0600>RY0600>Tk0600>V>0600>W:0600>YU0600>[30600>[h0600>_j\#
+                06005_e0600>aD0600>af0600>bK0600>c70600>dC0600>e00600>e_0600>f]0600>gN0600>hf0600>iR0600>j;0600>k\0600>lM0600>mH\#
+                0600>n20600>nb0600>o[0600?0a0600?1E0600?2E0600?3:0600?4I0600?5E0600<Y90600?6K0600?7M0600?8Z0600?9V0600?:Z0600?;h\#
+                0600?=70600?=[0600?>g0600??o0600?@i0600?Bh0600?CQ0600?EH0600?FO0600?GJ0600?HA060065E0600?IU0600?JA0600?J`0600?Kh\#
+                0600?L_0600?N10600?OB0600?PZ0600?QX0600?SB0600?TU0600?US0600?Vo0600?X70600?Y@0600?Zm0600?\J0600?]l0600?^L0600?_P\#
+                0600?`o0600?b?0600?c70600?c\0600?d\0600?em0600?g70600?h?0600?i00600?j20600?jT0600?kN0600?lY0600?mR0600?nM
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -14251,6 +14415,14 @@ nonisolated private enum __Texts {
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
                 Вместе с --fix или --diff: применяет также исправления, которые пишут или удаляют слова; написанное помечается для проверки.\#u{3}\#
                 Записать в базовый файл всё, что найдено сейчас.\#u{3}\#
+                Компилировать String Catalogs в файлы .strings и .stringsdict, как это делает Xcode.\#u{3}\#
+                Для каждого языка в выходной папке создаётся своя папка, например pt-BR.lproj, с таблицей каталога строк. Файл записывается целиком и только тогда, когда его байты изменились. То, что Xcode молча компилирует неверно, считается ошибкой, и тогда ничего не записывается. Код завершения: 0 — всё актуально или записано, 1 — в каталоге строк есть такая ошибка, 2 — выполнить команду не удалось.\#u{3}\#
+                Ничего не записывать; вывести пути файлов, по одному в строке.\#u{3}\#
+                Какие файлы: тексты без форм в файлах .strings или всё в файлах .stringsdict.\#u{3}\#
+                Язык, который нужно скомпилировать; можно указать несколько раз. Если не указан — все языки каталогов строк.\#u{3}\#
+                Папка, в которую записываются папки языков.\#u{3}\#
+                Компилировать и то, что будет неверным, как это делает Xcode; ошибки становятся предупреждениями.\#u{3}\#
+                Какими будут файлы: property list в формате XML или двоичном.\#u{3}\#
                 Показать, что говорит конфигурация.\#u{3}\#
                 Вывести, что действует для каталога и откуда взято каждое значение.\#u{3}\#
                 Только то, что настроено.\#u{3}\#
@@ -14371,6 +14543,10 @@ nonisolated private enum __Texts {
                 Каждая строка сама говорит, о каком ключе, языке и форме речь. Включают это '*.xcstrings diff=l10n' в .gitattributes и 'git config diff.l10n.textconv "l10n textconv"'.\#u{3}\#
                 Каталог.\#u{3}\#
                 Вывести версии этого инструмента, ICU и CLDR.\#u{3}\#
+                '\#u{1}01@\#u{4}' не может быть именем папки: язык записывается буквами, цифрами и знаком '-', например 'pt-BR'\#u{3}\#
+                это файл: укажите выходную папку\#u{3}\#
+                '\#u{1}01@\#u{4}' компилируется в те же файлы: переименуйте один из двух каталогов строк или укажите разные выходные папки\#u{3}\#
+                этот файл остался от прежнего состояния каталога строк и больше не создаётся, но приложения его ещё читают: удалите его\#u{3}\#
                 новый\#u{3}\#
                 разница\#u{3}\#
                 формы\#u{3}\#
@@ -15259,72 +15435,72 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
-                07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000hZ07000jV07000kD\#
-                07000l007000lh07000m807000mP07000oY070016c070018h07001:C07001:c07001<J07001>>07001?W07001AX07001Bf07001CD07001CS\#
-                07001Ch07001DA07001F807001GD07001Hj07001J?07001SE07001UC07001W107001Xn07001Yh07001Z_07001^=07001`G07001bJ07001bi\#
-                07001cW07001d407001fS070022P0700241070025_070028S07002:K07002;S07002<407002=\07002>H07002?307002Af07002B`07002Cl\#
-                07002FK07002GS07002IS07002LW07002N;07002Qg07002TW07002W907002X;07002Y>07002Z>07002\Z07002]\07002]g07002^P07002`4\#
-                07002a>07002c;07002e607002ej07002fd07002jc07002lW07002m[070031F0700326070033L070034B070034l070035n070038V07003<l\#
-                07003>\07003@e07003B>07003Dc07003G^07003J807003KY07003M107003OX07003Q707003UJ07003U\07003VF07003VY07003XQ07003[>\#
-                07003\h07003^?07003a?07003d707003g[07003if07003l107003nW070040F070044L0700457070047?070048U07004:807004:f07004;=\#
-                07004<N07004=S07004A907004AI07004BU07004B`07004Bo07004C:07004CC07004CT07004C[07004Cf07004D307004DF07004DU07004Dj\#
-                07004E507004GU07004H<07004KO07004LD07004Lo07004Ob07004P407004PA07004PT07004Pm07004Q>07004So07004W<07004Y:07004Z7\#
-                07004[\07004]707004_i07004aA07004bX07004cT07004fP07004gP07004h807004iD07004jc07004lH07004mm07004oX070051N070051`\#
-                0700535070053B070053c0700540070054K070055G0700565070056o070057a070057l070058H070059;070059i07005;^07005<307005>^\#
-                07005?l07005B107005D]07005GM07005JP07005Km07005N>07005OW07005QW07005SO07005TO07005W807005Y507005]J07005`N07005dE\#
-                07005e007005ga07005jE07005l507005no070060O070062?0700642070064R070066Q070067Q070068;070068Y07006:A07006=>07006@:\#
-                07006@[07006CJ07006E>07006EK07006E\07006Ee07006F=07006FS07006Fb07006G707006GT07006Km07006WH07006Z[07006^B07006^g\#
-                07006_207006_I07006`_07006bH07006dA07006fG07006h`07006kY07006m]0700704070072_070074W070076C070079h07007:@07007:G\#
-                07007:U07007>207007>O07007>Z07007>a07007>f07007?507007@=07007@P07007@]07007AD07007AW07007A`07006E\07007Ak07007B6\#
-                07007BX07007CA07007Cc07007E<07007EV07007F007007G;07007GH07007HF07007H[07007I507007IF07007IQ07007JQ07007K907007L0\#
-                07006FS07007LA07007Lj07007M507007MF07007MS07007Mf07007NC07007NT07007O;07007ON07007On07007PE07007Pe07007Q007007QY\#
-                07006Fb07007Qj07007RF07007RS07007Ro07007S<07007SO07007Sh07007T907006G707007T^07007UK07007Uo07007Z407007Ze07007\J\#
-                07007]k07007^j07007cO07007eL07007fi07007g807007g]07007k\07007m207007mh07007nm0700824070084Y070085Y070087d07008:1\#
-                07008:L07008;307008<607008<P07008>S07008@?07008CX07008D>07008EH07008G]07008J^07008Km07008MX07008PL07008RQ07008To\#
-                07008U^07008VN07008Wk07008YB07008CX07008\=07008]F07008_E07008aY07008cY07008fC07008h707008kE07008lW07008oW070090S\#
-                070091^070092V070093j070094[070095:070096U070097J070098:070098m07009:L07009:c07009;n07009=@07009?T07009AB07009E;\#
-                07009ET07009G607009Id07009KO07009L_07009NZ07009Ok07009Qj07009RU07009S`07009Ti07009W<07009XR07009YX07009[e07009]6\#
-                07009^n07009_d07009b=07009dA07009e:07009eh07009g807009ha07009i<07009jo07009l107009mD07009nY07009nm07009oR0700:0i\#
-                0700:3Y0700:4c0700:6W0700:7_0700::E0700:;a0700:<F0700:>20700:@50700:BS0700:Ec0700:GS0700:HK0700:IB0700:K30700:L>\#
-                0700:M>0700:O:0700:P60700:PL0700:QD0700:Qm0700:S@0700:U00700:Uo0700:YG0700:`00700:ae0700:dF0700:e]0700:gd0700:jF\#
-                0700:kE0700:l<07009E;0700:nI0700:o00700;0Y0700;1]0700;2i0700;3_0700;5N0700;7E0700;8`0700;;a0700;<G0700;=j0700;?Y\#
-                0700;AI0700;A^0700;BT0700;EI0700;GA0700;GW0700;IJ0700;La07008CX0700;N\0700;O`07009E;0700;Q10700;Qf0700;Si0700;U5\#
-                0700;VC0700;XW0700;Zb0700;\20700;\D0700;^L0700;_L0700;`a0700;ae07009^n0700;d`0700;ea0700;g_0700;iC0700;ja0700;lN\#
-                0700;m_0700<0U0700<2P0700<4=0700<5m0700<840700<990700<:H0700<;50700<;]0700<>00700<?H0700<@i0700<Da0700<F20700<GV\#
-                0700<J50700<Ke0700<MO0700<OS0700<Ph0700<R30700<Ta0700<VB0700<W?0700<Z\0700<\U0700<]80700<_\0700<aY0700<c20700<eA\#
-                0700<fC0700<h[0700<jZ0700<lT0700=590700=6l0700=:J0700==@0700=?80700=@c0700=B00700=CK0700=DE0700=ER0700=G@0700=JT\#
-                0700=KQ0700=Lb0700=Mm0700=P<0700=Pe0700=Qm07009E;0700=Ue0700=WT0700=Xl0700<OS0700=[Z0700=]I0700=^N0700=a00700=dj\#
-                0700=fC0700=g;0700=jM0700=k00700=lZ0700=nl0700>0e0700>:207009E;0700>=60700>?H0700>@g0700>BF0700>DU0700>E<0700>GG\#
-                0700>K`0700>M50700>N>0700>PF07009E;0700>@g0700>Q90700>S90700>SP0700>T?0700>V30700>Vo0700>X60700>Yo0700>[T0700>\a\#
-                0700>]e0700>_\0700>aN0700>cU0700>eX0700>hW0700>j=0700>jU0700>kY0700>l`0700>mM0700>n<0700>oL0700?130700?1f0700?3I\#
-                0700?480700?6?0700?7]0700?9Q0700?:j0700?<H0700?=U0700?@=0700?Bn0700?D_0700?E10700?G307009E;0700?I20700?J=0700?LN\#
-                0700?Mc0700?No0700?P50700?RG0700?SK0700?TN0700?Ul0700?WA0700?X40700?YH0700?ZF0700?[[0700?\Q0700?]b0700?^^0700?_f\#
-                0700?`H0700?bZ0700?cQ0700?dk0700?ef0700?fn0700?g_0700?iO0700?l80700?mY0700?n70700@0d0700@3`0700@570700@670700@89\#
-                0700@8_0700@:X0700:P60700@<10700@=Q0700@?60700@@G07009E;0700@A30700@B_0700@CS0700@DX0700@Ei0700@GE0700@Gb0700@IV\#
-                0700@JZ0700@LQ0700@MV0700@OP0700@QD0700@R[0700@UF0700@Vi0700@Y40700@Z^0700@]a0700@_40700@a`0700@b\0700@dR0700@hJ\#
-                0700;lN0700@j70700@kP0700@lC0700A010700A1:0700A2I0700A3F0700A4D0700A5H0700A7P0700A8T0700A:\0700A<X0700A>40700A>o\#
-                0700A@D0700AC<0700ADj0700AEh0700AFi0700AHY0700AIS0700AKU0700ALi0700AN10700AO90700APM0700ARI0700ASD0700ASi0700AUL\#
-                0700AWG0700AX[0700AZJ0700A\50700A\^0700A]M0700A^S0700A`]0700AaJ0700Abc0700Acl0700Af=0700AhK0700AjF0700Akl0700AlU\#
-                0700An>0700B0@0700B190700B3>0700B4\0700B770700B9W07008CX0700B;C0700B=G0700B?J0700BA;0700BBZ0700BDJ0700BF50700BGb\#
-                0700BJ40700BKF0700BLg0700BNL0700BPN0700BR:0700BS_0700BT\0700BV;0700BWJ0700BXV0700BXe0700BZC0700B[M0700B\O0700B^g\#
-                0700BaW0700Bd20700BgJ0700Bj50700Blh0700Bo30700BoY0700C1g0700C3P0700C4f0700C6Y0700C8F0700C:o0700C<40700C=R0700C?m\#
-                0700C@T0700CC40700CEZ0700CG\0700CJd0700CMZ0700COV0700CSM0700CU`0700CXd0700CZX0700C\[0700C^R0700C_h0700Cak0700CdZ\#
-                0700CeR0700CgE0700Chb0700Ck>0700CnE0700D0S0700D1S0700D3<0700D5\0700D7=0700D8h0700D9X0700D<10700D=J0700D>^0700D@S\#
-                0700DAQ0700DBS0700DCU0700DF50700DJ=0700DKE0700DMo0700DNU0700DOB0700DPg0700DRD0700DRo0700DT:0700DU60700DUO0700DV=\#
-                0700DWc0700DXH0700DYT0700DZ[0700D\60700D]j0700D_g0700Da?0700Dci0700Df20700Dg50700Dh?0700Do`0700E1b0700E9C0700E:H\#
-                0700EAe0700EHF0700EJN0700EKm0700ESJ0700ET=0700EV;0700EX90700EYK0700D\60700EZ@0700E[70700E]80700E]e0700E`^0700Ebn\#
-                0700Ec_0700Ed^0700EgA0700Eh<0700EiD0700Eje0700El70700EnP0700F080700F1=0700F2[0700F4h0700F7O0700F8J0700F:N0700F=K\#
-                0700F?i0700FBb0700FDd0700FF20700FG70700FIm0700FL20700FLU0700FNI0700FOa0700FQ[0700FR@0700FTE0700FUD0700FXn0700FYf\#
-                0700F[Z0700=6l0700F]X0700F_J0700F`C0700Fb30700FdD0700Fg@0700FhO0700Fi80700Fj@0700Fl30700FmY0700G0X0700G1V0700Fg@\#
-                0700G4i0700G6T0700G8O0700G:D0700G<j0700G>10700G@A0700GA`0700GCF0700GF<0700GG80700GIB0700GKZ0700GO?0700GPR0700GQX\#
-                0700GTa0700GWN0700G[P0700G]n0700G_N0700G`R0700Gb80700Gcf0700Gf00700Gh00700Gje0700Gm80700Go40700Goo0700H1a0700H3E\#
-                0700H5507008CX0700H7V0700H930700H;10700H>F0700H@N0700HBm0700HFJ0700HH_0700HJ`0700HMb0700HOG0700HS30700HU@0700HVg\#
-                0700H]T0700H_T0700H`c0700Hg`07009E;0700HjL0700Hk40700Hl60700Hlo0700HnJ0700Ho\0700I0R0700I2>0700I3K0700I5m0700I7B\#
-                0700I8;0700I;00700I;k0700I=20700I>=0700I?40700I@g0700IBP0700IC<0700IDS0700IEk0700IG_0700II<0700E9C0700IJo0700IL^\#
-                0700INL0700IOo0700IQI0700ISi0700IVB0700IVn0700IY10700I[80700I\O0700I_j0700I`]0700IfX0700Igl0700IiJ0700IjP07009jo\#
-                0700IlL0700ImR0700In90700Ioe0700J1^0700J3o0700J6N0700J9?0700J;60700J=n0700J@c0700JC30700JEb0700JG\0700JJ90700JM=\#
-                0700JP60700JS;0700JT<0700JUW0700JWj0700JY_0700J[30700J\<0700J^<0700J_l0700JaV0700JcG0700JdA0700Je\0700Jf\0700Jgd\#
-                0700Ji;0700JjJ0700Jkn
+                07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000iM070014@0700161\#
+                070017j07001;107001<A07001>o07001@P07001AR07001CN07001D<07001Dh07001E`07001F007001FH07001HQ07001O[07001Q`07001S;\#
+                07001S[07001UB07001W607001XO07001ZP07001[^07001\<07001\K07001\`07001]907001_007001`<07001ab07001c707001l=07001n;\#
+                07001oi070021f070022`070023W0700275070029?07002;B07002;a07002<O07002<l07002?K07002KH07002Li07002NW07002QK07002SC\#
+                07002TK07002Tl07002VT07002W@07002Wk07002Z^07002[X07002\d07002_C07002`K07002bK07002eO07002g307002j_07002mO0700301\#
+                070031307003260700336070035R070036T070036_070037H070038l07003:607003<307003=n07003>b07003?\07003C[07003EO07003FS\#
+                07003J>07003Jn07003LD07003M:07003Md07003Nf07003QN07003Ud07003WT07003Y]07003[607003][07003`V07003c007003dQ07003ei\#
+                07003hP07003io07003nB07003nT07003o>07003oQ070041I0700446070045`070047707004:707004<o07004@S07004B^07004Di07004GO\#
+                07004I>07004MD07004Mo07004P707004QM07004S007004S^07004T507004UF07004VK07004Z107004ZA07004[M07004^607004_207004b;\#
+                07004eV07004ea07004f007004f;07004fD07004fU07004f\07004fg07004g407004gG07004gV07004gk07004h607004jV07004k=07004nP\#
+                07004oE0700500070052c0700535070053B070053U070053n070054?070057007005:=07005<;07005=807005>]07005@807005Bj07005DB\#
+                07005EY07005FU07005IQ07005JQ07005K907005LE07005Md07005OI07005Pn07005RY07005TO07005Ta07005V607005VC07005Vd07005W1\#
+                07005WL07005XH07005Y607005Z007005Zb07005Zm07005[I07005\<07005\j07005^_07005_407005a_07005bm07005e207005g^07005jN\#
+                07005mQ07005nn070061?070062X070064X070066P070067P07006:907006<607006@K07006CO07006GF07006H107006Jb07006MF07006O6\#
+                07006R007006SP07006U@07006W307006WS07006YR07006ZR07006[<07006[Z07006]B07006`?07006c;07006c\07006fK07006h?07006hL\#
+                07006h]07006hf07006i>07006iT07006ic07006j807006jU07006nn07007:I07007=\07007AC07007Ah07007B307007BJ07007C`07007EI\#
+                07007GB07007IH07007Ka07007NZ07007P^07007S507007U`07007WX07007YD07007\i07007]A07007]H07007]V07007a307007aP07007a[\#
+                07007ab07007ag07007b607007c>07007cQ07007c^07007dE07007dX07007da07006h]07007dl07007e707007eY07007fB07007fd07007h=\#
+                07007hW07007i107007j<07007jI07007kG07007k\07007l607007lG07007lR07007mR07007n:07007o107006iT07007oB07007ok0700806\#
+                070080G070080T070080g070081D070081U070082<070082O070082o070083F070083f0700841070084Z07006ic070084k070085G070085T\#
+                0700860070086=070086P070086i070087:07006j8070087_070088L070089007008=507008=f07008?K07008@l07008Ak07008FP07008HM\#
+                07008Ij07008J907008J^07008N]07008P307008Pi07008Qn07008U507008WZ07008XZ07008Ze07008]207008]M07008^407008_707008_Q\#
+                07008aT07008c@07008fY07008g?07008hI07008j^07008m_07008nn070090Y070093M070095R0700980070098_070099O07009:l07009<C\#
+                07008fY07009?>07009@G07009BF07009DZ07009FZ07009ID07009K807009NF07009OX07009RX07009ST07009T_07009UW07009Vk07009W\\#
+                07009X;07009YV07009ZK07009[;07009[n07009]M07009]d07009^o07009`A07009bU07009dC07009h<07009hU07009j707009le07009nP\#
+                07009o`0700:1[0700:2l0700:4k0700:5V0700:6a0700:7j0700::=0700:;S0700:<Y0700:>f0700:@70700:Ao0700:Be0700:E>0700:GB\#
+                0700:H;0700:Hi0700:J90700:Kb0700:L=0700:N00700:O20700:PE0700:QZ0700:Qn0700:RS0700:Sj0700:VZ0700:Wd0700:YX0700:Z`\#
+                0700:]F0700:^b0700:_G0700:a30700:c60700:eT0700:hd0700:jT0700:kL0700:lC0700:n40700:o?0700;0?0700;2;0700;370700;3M\#
+                0700;4E0700;4n0700;6A0700;810700;900700;<H0700;C10700;Df0700;GG0700;H^0700;Je0700;MG0700;NF0700;O=07009h<0700;QJ\#
+                0700;R10700;SZ0700;T^0700;Uj0700;V`0700;XO0700;ZF0700;[a0700;^b0700;_H0700;`k0700;bZ0700;dJ0700;d_0700;eU0700;hJ\#
+                0700;jB0700;jX0700;lK0700;ob07008fY0700<1]0700<2a07009h<0700<420700<4g0700<6j0700<860700<9D0700<;X0700<=c0700<?3\#
+                0700<?E0700<AM0700<BM0700<Cb0700<Df0700:Ao0700<Ga0700<Hb0700<J`0700<LD0700<Mb0700<OO0700<P`0700<SV0700<UQ0700<W>\#
+                0700<Xn0700<[50700<\:0700<]I0700<^60700<^^0700<a10700<bI0700<cj0700<gb0700<i30700<jW0700<m60700<nf0700=0P0700=2T\#
+                0700=3i0700=540700=7b0700=9C0700=:@0700==]0700=?V0700=@90700=B]0700=DZ0700=F30700=HB0700=ID0700=K\0700=M[0700=OU\#
+                0700=X:0700=Ym0700=]K0700=`A0700=b90700=cd0700=e10700=fL0700=gF0700=hS0700=jA0700=mU0700=nR0700=oc0700>0n0700>3=\#
+                0700>3f0700>4n07009h<0700>8f0700>:U0700>;m0700=2T0700>>[0700>@J0700>AO0700>D10700>Gk0700>ID0700>J<0700>MN0700>N1\#
+                0700>O[0700>Qm0700>Sf0700>]307009h<0700>`70700>bI0700>ch0700>eG0700>gV0700>h=0700>jH0700>na0700?060700?1?0700?3G\#
+                07009h<0700>ch0700?4:0700?6:0700?6Q0700?7@0700?940700?:00700?;70700?=00700?>U0700??b0700?@f0700?B]0700?DO0700?FV\#
+                0700?HY0700?KX0700?M>0700?MV0700?NZ0700?Oa0700?PN0700?Q=0700?RM0700?T40700?Tg0700?VJ0700?W90700?Y@0700?Z^0700?\R\#
+                0700?]k0700?_I0700?`V0700?c>0700?eo0700?g`0700?h20700?j407009h<0700?l30700?m>0700?oO0700@0d0700@200700@360700@5H\#
+                0700@6L0700@7O0700@8m0700@:B0700@;50700@<I0700@=G0700@>\0700@?R0700@@c0700@A_0700@Bg0700@CI0700@E[0700@FR0700@Gl\#
+                0700@Hg0700@Io0700@J`0700@LP0700@O90700@PZ0700@Q80700@Se0700@Va0700@X80700@Y80700@[:0700@[`0700@]Y0700;370700@_2\#
+                0700@`R0700@b70700@cH07009h<0700@d40700@e`0700@fT0700@gY0700@hj0700@jF0700@jc0700@lW0700@m[0700@oR0700A0W0700A2Q\#
+                0700A4E0700A5\0700A8G0700A9j0700A<50700A=_0700A@b0700AB50700ADa0700AE]0700AGS0700AKK0700<OO0700AM80700ANQ0700AOD\#
+                0700AS20700AT;0700AUJ0700AVG0700AWE0700AXI0700AZQ0700A[U0700A]]0700A_Y0700Aa50700Ab00700AcE0700Af=0700Agk0700Ahi\#
+                0700Aij0700AkZ0700AlT0700AnV0700Aoj0700B120700B2:0700B3N0700B5J0700B6E0700B6j0700B8M0700B:H0700B;\0700B=K0700B?6\#
+                0700B?_0700B@N0700BAT0700BC^0700BDK0700BEd0700BFm0700BI>0700BKL0700BMG0700BNm0700BOV0700BQ?0700BSA0700BT:0700BV?\#
+                0700BW]0700BZ80700B\X07008fY0700B^D0700B`H0700BbK0700Bd<0700Be[0700BgK0700Bi60700Bjc0700Bm50700BnG0700Boh0700C1M\#
+                0700C3O0700C5;0700C6`0700C7]0700C9<0700C:K0700C;W0700C;f0700C=D0700C>N0700C?P0700CAh0700CDX0700CG30700CJK0700CM6\#
+                0700COi0700CR40700CRZ0700CTh0700CVQ0700CWg0700CYZ0700C[G0700C^00700C_50700C`S0700Cbn0700CcU0700Cf50700Ch[0700Cj]\#
+                0700Cme0700D0[0700D2W0700D6N0700D8a0700D;e0700D=Y0700D?\0700DAS0700DBi0700DDl0700DG[0700DHS0700DJF0700DKc0700DN?\#
+                0700DQF0700DST0700DTT0700DV=0700DX]0700DZ>0700D[i0700D\Y0700D_20700D`K0700Da_0700DcT0700DdR0700DeT0700DfV0700Di6\#
+                0700Dm>0700DnF0700E100700E1V0700E2C0700E3h0700E5E0700E600700E7;0700E870700E8P0700E9>0700E:d0700E;I0700E<U0700E=\\#
+                0700E?70700E@k0700EBh0700ED@0700EFj0700EI30700EJ60700EK@0700ERa0700ETc0700E\D0700E]I0700Edf0700EkG0700EmO0700Enn\#
+                0700F6K0700F7>0700F9<0700F;:0700F<L0700E?70700F=A0700F>80700F@90700F@f0700FC_0700FEo0700FF`0700FG_0700FJB0700FK=\#
+                0700FLE0700FMf0700FO80700FQQ0700FS90700FT>0700FU\0700FWi0700FZP0700F[K0700F]O0700F`L0700Fbj0700Fec0700Fge0700Fi3\#
+                0700Fj80700Fln0700Fo30700FoV0700G1J0700G2b0700G4\0700G5A0700G7F0700G8E0700G;o0700G<g0700G>[0700=Ym0700G@Y0700GBK\#
+                0700GCD0700GE40700GGE0700GJA0700GKP0700GL90700GMA0700GO40700GPZ0700GSY0700GTW0700GJA0700GWj0700GYU0700G[P0700G]E\#
+                0700G_k0700Ga20700GcB0700Gda0700GfG0700Gi=0700Gj90700GlC0700Gn[0700H2@0700H3S0700H4Y0700H7b0700H:O0700H>Q0700H@o\#
+                0700HBO0700HCS0700HE90700HFg0700HI10700HK10700HMf0700HP90700HR50700HS00700HTb0700HVF0700HX607008fY0700HZW0700H\4\#
+                0700H^20700HaG0700HcO0700Hen0700HiK0700Hk`0700Hma0700I0c0700I2H0700I640700I8A0700I9h0700I@U0700IBU0700ICd0700IJa\#
+                07009h<0700IMM0700IN50700IO70700IP00700IQK0700IR]0700ISS0700IU?0700IVL0700IXn0700IZC0700I[<0700I^10700I^l0700I`3\#
+                0700Ia>0700Ib50700Ich0700IeQ0700If=0700IgT0700Ihl0700Ij`0700Il=0700E\D0700In00700Io_0700J1M0700J300700J4J0700J6j\#
+                0700J9C0700J9o0700J<20700J>90700J?P0700JBk0700JC^0700JIY0700JJm0700JLK0700JMQ0700:N00700JOM0700JPS0700JQ:0700JRf\#
+                0700JT_0700JW00700JYO0700J\@0700J^70700J`o0700Jcd0700Jf40700Jhc0700Jj]0700Jm:0700K0>0700K370700K6<0700K7=0700K8X\#
+                0700K:k0700K<`0700K>40700K?=0700KA=0700KBm0700KDW0700KFH0700KGB0700KH]0700KI]0700KJe0700KL<0700KMK0700KNo
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15359,6 +15535,14 @@ nonisolated private enum __Texts {
         command.check.strict.help\#
         command.check.unsafe_fixes.help\#
         command.check.write_baseline.help\#
+        command.compile.abstract\#
+        command.compile.discussion\#
+        command.compile.dry_run.help\#
+        command.compile.format.help\#
+        command.compile.language.help\#
+        command.compile.output_directory.help\#
+        command.compile.permissive.help\#
+        command.compile.serialization_format.help\#
         command.config.abstract\#
         command.config.show.abstract\#
         command.config.show.changed.help\#
@@ -15479,6 +15663,10 @@ nonisolated private enum __Texts {
         command.textconv.discussion\#
         command.textconv.file.help\#
         command.version.help\#
+        compile.error.language_name\#
+        compile.error.output_file\#
+        compile.error.same_table\#
+        compile.status.left_over\#
         completeness.change.new\#
         completeness.column.change\#
         completeness.column.forms\#
@@ -16393,54 +16581,54 @@ nonisolated private enum __Texts {
         """#,
         keyIndex: #"""
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007[\#
-        0008<0008T0008n0009F0009_000:>000:_000;6000;R000<2000<N000<k000=E000=a000>6000>M000>e000?>000?V000?l000@C000@[\#
-        000A3000AQ000Ag000BE000B`000C=000CV000Cm000DF000D^000E7000ES000Em000FG000Fe000G>000G_000H8000HQ000Hm000II000Ig\#
-        000JB000J]000K:000KW000L1000LN000Lh000MB000M^000N9000NO000Nj000OE000Oc000P>000PS000Pm000QG000Qd000RC000Ra000SD\#
-        000Se000T>000TX000U2000UN000Uh000VC000V_000W>000WY000X8000XU000Y2000YL000Yi000ZG000Zf000[K000[i000\G000\g000]>\#
-        000]]000^6000^X000_8000_T000`3000`P000`i000aD000a]000b5000bN000bh000cB000cX000ci000dC000dd000e>000eZ000f3000fY\#
-        000g=000gW000h;000hP000hg000i>000iS000im000jF000jf000kD000k^000l<000lU000m0000mJ000m^000n5000nO000nh000oD000o_\#
-        0010:0010Q0010l0011F0011^0012<0012U0012i0013:0013S0013m0014I0014[001550015L0015e0016?0016W0016i0017D0017]00185\#
-        0018R0018o0019J0019d001:@001:a001;E001;`001<8001<Y001=?001=_001>D001>e001?K001?i001@I001@d001AA001A^001B?001BZ\#
-        001C9001CV001D4001DO001Dk001EN001E]001Eo001F=001FN001F`001G6001GJ001G^001H3001HH001H]001I8001IK001If001J:001JM\#
-        001Jc001K;001KT001Km001LI001Lc001M=001MS001Mk001NE001Nd001O=001OT001On001PC001P^001Q5001QF001Q]001R4001RE001R_\#
-        001S7001SM001Se001T=001TT001Tj001U>001UX001Um001V@001VV001Vm001W@001WQ001Wa001Wo001XC001X[001Y5001YI001Ya001Z;\#
-        001ZP001Zi001[A001[Y001\1001\A001\Q001\a001]1001]H001]^001]o001^>001^P001^c001_7001_I001_Y001_m001`A001`P001``\#
-        001a4001aI001a^001b8001bT001bj001cA001cX001cm001d=001dP001db001e;001eK001e_001f2001fI001fb001g3001gC001gT001gf\#
-        001h:001hT001hm001iI001iZ001ij001j;001jT001jm001kK001k`001l6001lM001li001mI001mZ001n3001nI001na001o:001oQ001ob\#
-        002030020V0021:0021Q0021e0022:0022N0022e0023;0023O0023b002480024N0024b0025@0025^0026>0026U0026l0027C0027_00283\#
-        0028J0028`002950029K002:2002:Z002;A002;i002<K002<n002=P002>:002>e002?O002?k002@L002@n002AK002Ag002BK002Bi002CF\#
-        002Ce002DN002Dl002EH002Ej002FM002Fo002GL002Gh002HF002Hj002IO002J3002JW002K6002KT002L;002La002MI002N0002NV002O=\#
-        002Oc002PG002Pl002QP002R>002R[002S@002Sf002TK002Ti002UF002U^002V=002V]002W>002W^002X7002XU002Xm002YP002Z3002ZJ\#
-        002Zb002[9002[T002\5002\W002]8002]T002]o002^E002^\002_2002_M002`1002`V002a:002a]002b?002b[002c6002cR002co002dK\#
-        002de002e@002eZ002f5002fN002ff002gJ002go002hK002hf002iA002i_002jC002jf002kJ002km002lL002lj002mH002mg002nE002ne\#
-        002oF002of0030@0030[003150031X003200032I0032a0033:0033R003430034Y003530035L0035j0036I0036g0037P003880038b0039K\#
-        0039o003:R003;7003;[003<7003<R003<o003=K003=_003>4003>H003>_003?7003?N003?c003@?003@U003@j003AE003Ac003BB003B`\#
-        003C7003CO003Cf003DA003D[003E7003ES003En003FI003Fe003G@003G_003H?003H^003I5003IM003Id003JA003J_003K<003K`003LE\#
-        003Li003MH003Mh003NG003Nk003OP003P4003PP003Pm003QI003Ql003RP003S3003S\003TF003To003UT003V:003V_003W@003Wb003XI\#
-        003Xj003YK003Ym003ZN003Zh003[C003[f003\J003\m003]G003]f003^L003^l003_K003_m003`P003a2003aN003ak003bG003bi003cL\#
-        003d0003dS003e>003ei003fL003g0003gS003h3003hT003i4003iZ003jA003jg003kG003km003lR003m3003mS003n8003n^003oC003og\#
-        0040L004100041U004260042X004390043M0043k0044J0044h0045=0045Q004600046P0046o0047O004860048W0049>0049^004:B004:e\#
-        004;J004;n004<G004<g004=H004=h004>B004>[004?:004?Y004@9004@Y004A:004Ad004BS004CC004Cn004DU004E=004Ea004FF004Fm\#
-        004G[004HJ004I2004IV004J;004Jb004KJ004L5004Lf004MX004ND004Nj004OQ004P7004P^004QD004Qk004RP004S6004SN004T6004T_\#
-        004UL004V:004V[004W=004We004XN004Y5004Y]004ZD004Zj004[Q004\3004\]004]H004]k004^X004_F004_o004`Y004aA004ao004bX\#
-        004cD004d1004dI004dg004e@004eX004f:004f]004g3004gP004gn004hL004hk004iB004i^004j;004jQ004jm004kJ004kc004l=004lV\#
-        004m=004mi004nS004o@004og0050U0051A0051Y005270052V005340053M0053l0054D0054`0055;0055X005640056V0057=0057e0058L\#
-        0058o0059Q0059l005:N005;2005;R005;m005<R005<h005=?005=U005>2005>P005>m005?H005@0005@Y005AA005A]005B?005Bb005C=\#
-        005CX005D=005Dc005E?005EZ005F9005FY005G8005G]005HC005Hh005IF005Ic005JB005J`005K8005KQ005Ki005L@005LX005Lo005MH\#
-        005Mb005N;005NT005Nn005OG005Oa005P<005PV005Q2005QV005R=005RZ005S6005S[005TA005Tf005US005Uo005VL005Vh005WL005X1\#
-        005XU005YA005Yc005ZM005[8005[b005\E005\g005]J005]n005^Q005_4005_b005`F005`i005aG005af005bD005bd005cE005ce005dE\#
-        005df005eF005eb005f?005f[005g;005g\005h<005h^005iA005im005jO005k3005kX005l<005lg005mS005n>005n]005o=005oe0060D\#
-        0060\006150061M0061g0062B0062\0063:0063W006460064T006540065]0066U0067E0067f0068L006910069Q006:7006:]006;H006;h\#
-        006<Q006=:006=d006>M006?4006?Z006@H006@i006AP006B0006B^006C;006Ca006D?006Da006EE006Eb006FH006Fh006GI006Gi006HM\#
-        006I0006IU006J9006JS006Jn006KH006Ki006LK006Ll006MK006Mk006NJ006N_006O5006OJ006O`006P7006PM006Pi006QN006R0006RM\#
-        006Ri006SJ006T3006T]006UF006V0006V^006WM006X;006Xb006YP006Z?006Zm006[[006\J006]8006]`006^G006^d006_H006_k006`P\#
-        006a6006a[006b9006bV006c;006cf006dR006e8006e]006fC006fj006gW006hE006i2006ia006jQ006k@006kf006lM006lo006mV006n>\#
-        006ne006oH006on0070P0071;0071Z0072:0072Y0073=0073b0074F0074c0075A0075^0076B0076^007790077V007820078L0078g0079A\#
-        0079\007:8007:S007;;007;d007<R007=:007=T007=o007>I007>n007?T007@9007@O007@f007AC007Aa007B7007BT007C2007CT007D7\#
-        007DT007Dn007EI007Ec007FE007Fg007GG007Gi007HI007Hk007IN007Ig007JG007Jk007KP007L4007LS007Lm007MF007M_007N9007NR\#
-        007O1007OQ007P0007PN007Pm007QK007Qf007RB007R]007S;007SZ007T8007TZ007UE007Uh007VJ007Vn007WS007X7007XZ007Y>007Ya\#
-        007ZE007Zj007[N007\1007\U007]?007]h007^K007^c007_<007_T007_d007`7007`M007`h007a?007aX007b3007bH007bg007cD007cZ\#
-        007d5007dU007e3
+        0008<0008T0008n0009F0009_000:>000:_000;7000;Q000;m000<H000<e000=J000=i000>R000>i000?E000?e000@A000@^000A8000AT\#
+        000Ai000B@000BX000C1000CI000C_000D6000DN000Df000ED000EZ000F8000FS000G0000GI000G`000H9000HQ000Hj000IF000I`000J:\#
+        000JX000K1000KR000Kk000LD000L`000M<000MZ000N5000NP000Nm000OJ000Od000PA000P[000Q5000QQ000Ql000RB000R]000S8000SV\#
+        000T1000TF000T`000U:000UW000V6000VT000W7000WX000X1000XK000Xe000YA000Y[000Z6000ZR000[1000[L000[k000\H000\e000]?\#
+        000]\000^:000^Y000_>000_\000`:000`Z000a1000aP000ai000bK000bk000cG000cf000dC000d\000e7000eP000eh000fA000f[000g5\#
+        000gK000g\000h6000hW000i1000iM000if000jL000k0000kJ000kn000lC000lZ000m1000mF000m`000n9000nY000o7000oQ000oo0010H\#
+        0010c0011=0011Q0011l0012E0012]001350013L0013f0014?0014[001560015Q0015h0016C0016]001750017S0017l0018@0018Q0018j\#
+        0019D0019`001:2001:L001:c001;<001;V001;n001<@001<[001=4001=L001=i001>F001>a001?;001?W001@8001@\001A7001AO001B0\#
+        001BV001C6001C[001D<001Db001E@001E`001F;001FX001G5001GV001H1001HP001Hm001IK001If001JB001Je001K4001KF001KT001Ke\#
+        001L7001LM001La001M5001MJ001M_001N4001NO001Nb001O=001OQ001Od001P:001PR001Pk001QD001Q`001R:001RT001Rj001SB001S\\#
+        001T;001TT001Tk001UE001UZ001V5001VL001V]001W4001WK001W\001X6001XN001Xd001Y<001YT001Yk001ZA001ZU001Zo001[D001[W\#
+        001[m001\D001\W001\h001]8001]F001]Z001^2001^L001^`001_8001_R001_g001`@001`X001a0001aH001aX001ah001b8001bH001b_\#
+        001c5001cF001cU001cg001d:001dN001d`001e0001eD001eX001eg001f7001fK001f`001g5001gO001gk001hA001hX001ho001iD001iT\#
+        001ig001j9001jR001jb001k6001kI001k`001l9001lJ001lZ001lk001m=001mQ001mk001nD001n`001o1001oA001oR001ok0020D0020b\#
+        002170021M0021d0022@0022`002310023J0023`002480024Q0024h002590025J0025m0026Q0026h0027<0027Q0027e0028<0028R0028f\#
+        002990029O0029e002:9002:W002;5002;U002;l002<C002<Z002=6002=J002=a002>7002>L002>b002?I002@1002@X002A@002Ab002BE\#
+        002Bg002CQ002D<002Df002EB002Ec002FE002Fb002G>002Gb002H@002H]002I<002Ie002JC002J_002KA002Kd002LF002Lc002M?002M]\#
+        002NA002Nf002OJ002On002PM002Pk002QR002R8002R`002SG002Sm002TT002U:002U^002VC002Vg002WU002X2002XW002Y=002Yb002Z@\#
+        002Z]002[5002[T002\4002\U002]5002]N002]l002^D002^g002_J002_a002`9002`P002`k002aL002an002bO002bk002cF002c\002d3\#
+        002dI002dd002eH002em002fQ002g4002gV002h2002hM002hi002iF002ib002j<002jW002k1002kL002ke002l=002la002mF002mb002n=\#
+        002nX002o6002oZ0030=0030a0031D0031c0032A0032_0033>0033\0034<0034]0035=0035W003620036L0036o0037G0037`003880038Q\#
+        0038i0039J003:0003:J003:c003;A003;`003<>003<g003=O003>9003>b003?F003?i003@N003A2003AN003Ai003BF003Bb003C6003CK\#
+        003C_003D6003DN003De003E:003EV003El003FA003F\003G:003GY003H7003HN003Hf003I=003IX003J2003JN003Jj003KE003K`003L<\#
+        003LW003M6003MV003N5003NL003Nd003O;003OX003P6003PS003Q7003Q\003R@003R_003S?003S^003TB003Tg003UK003Ug003VD003V`\#
+        003WC003Wg003XJ003Y3003Y]003ZF003Zk003[Q003\6003\W003]9003]`003^A003^b003_D003_e003`?003`Z003a=003aa003bD003b^\#
+        003c=003cc003dC003db003eD003eg003fI003fe003gB003g^003h@003hc003iG003ij003jU003k@003kc003lG003lj003mJ003mk003nK\#
+        003o1003oX0040>0040^0041D0041i0042J0042j0043O004450044Z0045>0045c0046G0046l0047M0047o0048P0048d0049B0049a004:?\#
+        004:T004:h004;G004;g004<F004<f004=M004=n004>U004?5004?Y004@<004@a004AE004A^004B>004B_004C?004CY004D2004DQ004E0\#
+        004EP004F0004FQ004G;004Gj004HZ004IE004Il004JT004K8004K]004LD004M2004Ma004NI004Nm004OR004P9004Pa004QL004R=004Ro\#
+        004S[004TA004Th004UN004V5004V[004WB004Wg004XM004Xe004YM004Z6004Zc004[Q004\2004\T004]<004]e004^L004_4004_[004`A\#
+        004`h004aJ004b4004b_004cB004co004d]004eF004f0004fX004gF004go004h[004iH004i`004j>004jW004jo004kQ004l4004lJ004lg\#
+        004mE004mc004nB004nY004o5004oR004oh0050D0050a0051:0051T0051m0052T0053@0053j0054W0055>0055l0056X005700057N0057m\#
+        0058K0058d0059C0059[005:7005:R005:o005;K005;m005<T005=<005=c005>F005>h005?C005?e005@I005@i005AD005Ai005B?005BV\#
+        005Bl005CI005Cg005DD005D_005EG005F0005FX005G4005GV005H9005HT005Ho005IT005J:005JV005K1005KP005L0005LO005M4005MZ\#
+        005N?005N]005O:005OY005P7005PO005Ph005Q@005QW005Qo005RF005R_005S9005SR005Sk005TE005T^005U8005US005Um005VI005Vm\#
+        005WT005X1005XM005Y2005YX005Z=005Zj005[F005[c005\?005\c005]H005]l005^X005_:005_d005`O005a9005a\005b>005ba005cE\#
+        005ch005dK005e9005e]005f@005f^005g=005g[005h;005h\005i<005i\005j=005j]005k9005kV005l2005lR005m3005mS005n5005nX\#
+        005oD005of0060J0060o0061S0062>0062j0063U006440064T0065<0065[006630066L0066d0067>0067Y006830068Q0068n0069M0069k\#
+        006:K006;4006;l006<\006==006=c006>H006>h006?N006@4006@_006A?006Ah006BQ006C;006Cd006DK006E1006E_006F@006Fg006GG\#
+        006H5006HR006I8006IV006J8006J\006K9006K_006L?006L`006M@006Md006NG006Nl006OP006Oj006PE006P_006Q@006Qb006RC006Rb\#
+        006SB006Sa006T6006TL006Ta006U7006UN006Ud006V@006Ve006WG006Wd006X@006Xa006YJ006Z4006Z]006[G006\5006\d006]R006^9\#
+        006^g006_V006`D006a2006aa006bO006c7006c^006d;006d_006eB006eg006fM006g2006gP006gm006hR006i=006ii006jO006k4006kZ\#
+        006lA006ln006m\006nI006o8006oh0070W0071=0071d0072F0072m0073U0074<0074_0075E0075g0076R007710077Q007800078T00799\#
+        0079]007::007:X007;5007;Y007<5007<P007<m007=I007=c007>>007>X007?3007?O007?j007@R007A;007Ai007BQ007Bk007CF007C`\#
+        007DE007Dk007EP007Ef007F=007FZ007G8007GN007Gk007HI007Hk007IN007Ik007JE007J`007K:007K\007L>007L^007M@007M`007NB\#
+        007Ne007O>007O^007PB007Pg007QK007Qj007RD007R]007S6007SP007Si007TH007Th007UG007Ue007VD007Vb007W=007WY007X4007XR\#
+        007Y1007YO007Z1007Z\007[?007[a007\E007\j007]N007^1007^U007_8007_\007`A007`e007aH007al007bV007c?007cb007d:007dS\#
+        007dk007e;007eN007ed007f?007fV007fo007gJ007g_007h>007h[007i1007iL007il007jJ
         """#,
         isolatesArguments: false)
 

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Which arguments are meant where numbered and unnumbered specifiers are mixed is not known: `format-mixed-positional` speaks.
 struct FormatArgumentConflict: ArgumentRule {
-    static let metadata = RuleMetadata("format-argument-conflict", .placeholders, .error)
+    static let metadata = RuleMetadata("format-argument-conflict", .placeholders, .error, blocksCompilation: true)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         context.forEachText(arguments) { text, context in

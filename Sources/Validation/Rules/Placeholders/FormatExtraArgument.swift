@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// The same unnumbered specifier once more than in the source is for `format-repeated-unnumbered`.
 struct FormatExtraArgument: ArgumentRule {
-    static let metadata = RuleMetadata("format-extra-argument", .placeholders, .error)
+    static let metadata = RuleMetadata("format-extra-argument", .placeholders, .error, blocksCompilation: true)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         guard arguments.isSourceKnown, !context.isSourceMisspelt(arguments) else { return }

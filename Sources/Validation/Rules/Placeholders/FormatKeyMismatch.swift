@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that the source text takes the arguments of a key that is itself a format: code passes those of the key.
 struct FormatKeyMismatch: ArgumentRule {
-    static let metadata = RuleMetadata("format-key-mismatch", .placeholders, .error)
+    static let metadata = RuleMetadata("format-key-mismatch", .placeholders, .error, blocksCompilation: true)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         guard !arguments.sourceIsKey, let source = context.sourceLocalization, context.keyHoldsArguments else { return }

@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// Reordered arguments without numbers are for `format-unnumbered-reorder`, two types in one text for
 /// `format-argument-conflict`, two definitions of a substitution for `substitution-type-mismatch`.
 struct FormatTypeMismatch: ArgumentRule {
-    static let metadata = RuleMetadata("format-type-mismatch", .placeholders, .error)
+    static let metadata = RuleMetadata("format-type-mismatch", .placeholders, .error, blocksCompilation: true)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         guard !arguments.source.isEmpty else { return }

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that a translation which changes the order of its arguments numbers them.
 struct FormatUnnumberedReorder: ArgumentRule {
-    static let metadata = RuleMetadata("format-unnumbered-reorder", .placeholders, .error, fix: .unsafe)
+    static let metadata = RuleMetadata("format-unnumbered-reorder", .placeholders, .error, blocksCompilation: true, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         guard arguments.source.count > 1 else { return }

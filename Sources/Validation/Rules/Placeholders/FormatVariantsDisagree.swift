@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// A branch of a translation that differs from the source is for `format-type-mismatch`.
 struct FormatVariantsDisagree: ArgumentRule {
-    static let metadata = RuleMetadata("format-variants-disagree", .placeholders, .error)
+    static let metadata = RuleMetadata("format-variants-disagree", .placeholders, .error, blocksCompilation: true)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         guard let source = context.sourceLocalization, source.units.count > 1 else { return }

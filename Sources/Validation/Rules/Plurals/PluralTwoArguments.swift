@@ -10,7 +10,7 @@ internal import StringCatalogs
 /// The source speaks for its translations: they are looked at where the source is right. Silent for an entry of which
 /// `plural-argument-ambiguous` speaks.
 struct PluralTwoArguments: PluralRule {
-    static let metadata = RuleMetadata("plural-two-arguments", .plurals, .warning)
+    static let metadata = RuleMetadata("plural-two-arguments", .plurals, .warning, blocksCompilation: true)
 
     func check(_ plural: PluralVariation, in context: inout RuleContext) {
         guard let language = context.language, let entry = context.entry, isChoice(plural, language), context.isMaintained,

@@ -8,7 +8,7 @@ internal import StringCatalogs
 ///
 /// Compared are substitutions of one name. A type that follows from the forms alone is for `format-type-mismatch`.
 struct SubstitutionTypeMismatch: SubstitutionRule {
-    static let metadata = RuleMetadata("substitution-type-mismatch", .substitutions, .error, fix: .safe)
+    static let metadata = RuleMetadata("substitution-type-mismatch", .substitutions, .error, blocksCompilation: true, fix: .safe)
 
     func check(_ substitution: Substitution, in context: inout RuleContext) {
         guard let source = context.sourceSubstitution(like: substitution) else { return checkNumber(substitution, &context) }

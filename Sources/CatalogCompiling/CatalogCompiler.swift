@@ -1,0 +1,127 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import Plurals
+internal import PropertyLists
+public import StringCatalogs
+
+/// Compiles a catalog into what Foundation reads: for each language a folder with a `.strings` and a `.stringsdict` file, as Apple's
+/// compiler writes them.
+///
+/// What that compiler leaves to chance is decided here: of a key, a language or a form that stands twice the first counts; of two
+/// languages with one folder the one that is called like it, else the first by name; of a text with plural forms and forms by device
+/// the plural, and of a text beside its forms those. The catalog is one that the reader found to be JSON in UTF-8.
+public struct CatalogCompiler: Sendable {
+    public struct Options: Sendable {
+        /// Whether texts without forms go into the `.stringsdict` files too, so that there are no others.
+        public var mergesTexts = false
+        /// Whether the files are binary property lists, not XML.
+        public var isBinary = false
+
+        public init() {}
+    }
+
+    /// The folder of a language.
+    public struct Folder: Sendable {
+        /// Such as `pt-BR`, without `.lproj`.
+        public let name: String
+        /// The language as the catalog names it.
+        public let language: String
+        let index: LanguageIndex
+    }
+
+    /// What a folder holds of the catalog's table.
+    public struct Output: Sendable {
+        /// Name of the folder, without `.lproj`.
+        public let folder: String
+        /// `strings` or `stringsdict`.
+        public let fileExtension: String
+        public let bytes: [UInt8]
+    }
+
+    /// By name, each once. A language without a text that is compiled has one too, and no files in it.
+    public let folders: [Folder]
+    /// Languages whose names are no names of folders: they hold other signs than letters and digits of ASCII, `-` and `_`.
+    public let unusableLanguages: [CatalogLanguage]
+    private let catalog: StringCatalog
+    private let options: Options
+    /// The entries in the order of their keys in a file, each key once.
+    private let order: [Int]
+
+    public init(_ catalog: StringCatalog, options: Options = Options()) {
+        self.catalog = catalog
+        self.options = options
+        var isUsed = [Bool](repeating: false, count: catalog.languages.count)
+        for localization in catalog.localizations { isUsed[localization.language] = true }
+        let used = catalog.languages.indices.filter { isUsed[$0] }
+        unusableLanguages = used.map { catalog.languages[$0] }.filter { !Self.isFolderName($0.name) }
+        var names: [String: LanguageIndex] = [:]
+        for index in used where Self.isFolderName(catalog.languages[index].name) {
+            let language = catalog.languages[index]
+            let folder = language.tag.folderName
+            if let owner = names[folder].map({ catalog.languages[$0].name }),
+                owner == folder || (language.name != folder && owner < language.name)
+            {
+                continue
+            }
+            names[folder] = index
+        }
+        folders = names.map { Folder(name: $0, language: catalog.languages[$1].name, index: $1) }.sorted { $0.name < $1.name }
+        order = Self.order(of: catalog)
+    }
+
+    private static func isFolderName(_ name: String) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy { byte in
+                (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
+                    || byte == UInt8(ascii: "_")
+            }
+    }
+
+    private static func order(of catalog: StringCatalog) -> [Int] {
+        catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            func compare(_ a: Int, _ b: Int, by areOrdered: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Bool)
+                -> Bool
+            {
+                catalog.entries[a].key.withUTF8(in: bytes) { a in
+                    catalog.entries[b].key.withUTF8(in: bytes) { b in areOrdered(a, b) }
+                }
+            }
+            // Sorting keeps the order of equal keys.
+            let sorted = catalog.entries.indices.sorted { compare($0, $1, by: PropertyListOrder.precedes) }
+            return sorted.indices.filter { $0 == 0 || !compare(sorted[$0 - 1], sorted[$0]) { $0.elementsEqual($1) } }.map {
+                sorted[$0]
+            }
+        }
+    }
+
+    /// The files of some folders. The same catalog gives the same bytes, whoever compiles it together with what.
+    public func compile(_ folders: some Collection<Folder>) -> [Output] {
+        options.isBinary
+            ? compile(folders, by: BinaryPropertyListWriter.self) : compile(folders, by: XMLPropertyListWriter.self)
+    }
+
+    private func compile<Writer: PropertyListWriter>(_ folders: some Collection<Folder>, by _: Writer.Type) -> [Output] {
+        catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            // At most half of a catalog is text.
+            let capacity = bytes.count / 2 / max(1, catalog.languages.count)
+            var tables = folders.map { _ in LanguageTable<Writer>(capacity: capacity, mergesTexts: options.mergesTexts) }
+            var numbers = [Int?](repeating: nil, count: catalog.languages.count)
+            for (number, folder) in folders.enumerated() { numbers[folder.index] = number }
+            var writer = EntryWriter(catalog, bytes: bytes)
+            for index in order {
+                let entry = catalog.entries[index]
+                writer.begin(entry)
+                entry.key.withUTF8(in: bytes) { key in
+                    for index in entry.localizations {
+                        let localization = catalog.localizations[index]
+                        guard let number = numbers[localization.language], tables[number].begin(entry.index) else { continue }
+                        writer.write(localization, key: key, to: &tables[number])
+                    }
+                }
+            }
+            return zip(folders, tables).flatMap { folder, table in
+                table.files().map { Output(folder: folder.name, fileExtension: $0.extension, bytes: $0.bytes) }
+            }
+        }
+    }
+}

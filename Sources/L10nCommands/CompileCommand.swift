@@ -1,0 +1,102 @@
+public import ArgumentParser
+internal import Diagnostics
+internal import Messages
+internal import Reporting
+public import Workspace
+
+/// `l10n compile`: writes what Xcode's own compiler writes.
+struct CompileCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compile", abstract: L10n.Command.Compile.abstract.shown,
+        discussion: L10n.Command.Compile.discussion.shown
+    )
+
+    @Argument(help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
+    var paths: [String] = []
+
+    @Option(
+        name: [.customShort("o"), .long], help: ArgumentHelp(L10n.Command.Compile.OutputDirectory.help, valueName: "folder"))
+    var outputDirectory: String
+
+    @Option(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Compile.Language.help, valueName: "pt-BR"))
+    var language: [String] = []
+
+    @Option(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Compile.Format.help))
+    var format = CompileFormat.stringsAndStringsdict
+
+    @Option(help: ArgumentHelp(L10n.Command.Compile.SerializationFormat.help))
+    var serializationFormat = SerializationFormat.text
+
+    @Flag(help: ArgumentHelp(L10n.Command.Compile.DryRun.help))
+    var dryRun = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Compile.Permissive.help))
+    var permissive = false
+
+    @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Generate.Quiet.help))
+    var quiet = false
+
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
+    var config: String?
+
+    func run() async throws {
+        let compilation = CatalogCompilation()
+        let result: CatalogCompilation.Result
+        do throws(CatalogCompilation.Failure) {
+            result = try await compilation.compile(request)
+        } catch {
+            throw failure(error)
+        }
+        let reporter = TerminalReporter(
+            usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false, minimum: quiet ? .error : .info)
+        StandardStreams.error(reporter.render(result.report) + ConfigurationText.lines(result.unusableLanguages))
+        guard let files = result.files else {
+            throw refusal()
+        }
+        if dryRun { return StandardStreams.output(files.map { "\($0.path)\n" }.joined()) }
+        do throws(FileError) {
+            for (file, outcome) in zip(files, try await compilation.write(files)) where outcome == .written {
+                if !quiet { StandardStreams.output("\(L10n.Generate.Status.written(path: file.path).shown)\n") }
+            }
+        } catch {
+            throw StandardStreams.failure(error)
+        }
+        if quiet { return }
+        for path in result.leftOver {
+            StandardStreams.error("\(path): warning: \(L10n.Compile.Status.leftOver.shown)\n")
+        }
+    }
+
+    private var request: CatalogCompilation.Request {
+        var request = CatalogCompilation.Request()
+        request.paths = paths
+        request.configuration = config
+        request.outputFolder = outputDirectory
+        request.languages = language
+        request.format = format
+        request.serialization = serializationFormat
+        request.isPermissive = permissive
+        return request
+    }
+
+    private func refusal() -> ExitCode {
+        StandardStreams.error("error: \(L10n.Generate.Error.stopped.shown)\n")
+        return ExitCode(1)
+    }
+
+    /// Says what keeps the run from its start; the exit code of that.
+    private func failure(_ failure: CatalogCompilation.Failure) -> ExitCode {
+        switch failure {
+        case .workspace(let failure): return StandardStreams.failure(ConfigurationText.lines(failure))
+        case .files(let errors):
+            for error in errors { StandardStreams.error(error) }
+            return ExitCode(2)
+        case .unknownLanguage(let language, let known):
+            let message = L10n.Show.Error.language(language: language, languages: known.joined(separator: ", "))
+            return StandardStreams.failure("error: \(message.shown)\n")
+        }
+    }
+}
+
+extension CompileFormat: ExpressibleByArgument {}
+extension SerializationFormat: ExpressibleByArgument {}

@@ -1,0 +1,143 @@
+/// Names of the folders that Apple's tools give to languages.
+///
+/// Apple's compiler asks CoreFoundation for the canonical identifier of a language's code, and CoreFoundation has tables of its own:
+/// it knows other old codes than CLDR, and no other scripts than those that it drops. A test compares the two.
+extension LanguageTag {
+    /// The name of the folder that Apple's compiler gives to a language, without `.lproj`; two languages of one folder overwrite each
+    /// other.
+    public var folderName: String {
+        let (start, rest) = Self.withoutOldTag(identifier)
+        var parts = rest.split(omittingEmptySubsequences: false, whereSeparator: Self.isSeparator)
+        if let start { parts = [Substring(start)] + (rest.isEmpty ? [] : parts) }
+        guard let first = parts.first, parts.allSatisfy(Self.isSubtag), (2...3).contains(first.utf8.count) else {
+            return identifier
+        }
+        parts.removeFirst()
+        let hasUnderscore = identifier.contains("_")
+        var language = first.lowercased()
+        var script = parts.first.flatMap { Self.isScript($0) ? $0.capitalized : nil }
+        if script != nil { parts.removeFirst() }
+        var region = parts.first.flatMap { Self.isRegion($0) ? $0.uppercased() : nil }
+        if region != nil { parts.removeFirst() }
+
+        if region == "CS" { region = ["cs": "CZ", "sk": "SK"][language] ?? region }
+        region = region.map { FolderNames.regions[$0] ?? $0 }
+        if language == "sh", region == "RS" { language = "sr" }
+        if language == "hbs" { (language, script) = ("sr", "Latn") }
+        if language == "no", hasUnderscore || region == "NO" || identifier.utf8.count == 2 { language = "nb" }
+        language = FolderNames.aliases[language] ?? language
+        let defaultScript = FolderNames.scripts[language]
+        if script == defaultScript { script = nil }
+        if hasUnderscore, let own = script, let region, FolderNames.scriptsOfRegions[region] == own { script = nil }
+
+        var name = language
+        if let script { name += "-" + script }
+        if let region { name += (hasUnderscore ? "_" : "-") + region }
+        for part in parts {
+            // What looks like a script is taken for one, wherever it stands.
+            if part.utf8.count == 4, Self.isScript(part) {
+                if part.capitalized != defaultScript { name += "-" + part.capitalized }
+            } else if part != "1901" {
+                name += hasUnderscore ? "_" + part.uppercased() : "-" + part.lowercased()
+            }
+        }
+        return name
+    }
+
+    /// What stands today for an old tag at the start of a code, and what follows it.
+    private static func withoutOldTag(_ identifier: String) -> (String?, Substring) {
+        let parts = identifier.split(omittingEmptySubsequences: false, whereSeparator: isSeparator)
+        for count in [3, 2] where parts.count >= count {
+            guard let new = FolderNames.oldTags[parts.prefix(count).joined(separator: "-").lowercased()] else { continue }
+            return (new, parts.count == count ? "" : identifier[parts[count].startIndex...])
+        }
+        return (nil, identifier[...])
+    }
+
+    private static func isSeparator(_ character: Character) -> Bool { character == "-" || character == "_" }
+
+    private static func isSubtag(_ part: Substring) -> Bool {
+        !part.isEmpty
+            && part.utf8.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 }
+    }
+
+    private static func isScript(_ part: Substring) -> Bool {
+        part.utf8.count == 4 && part.utf8.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+    }
+
+    private static func isRegion(_ part: Substring) -> Bool {
+        part.utf8.count == 2 && part.utf8.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+            || part.utf8.count == 3 && part.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+    }
+}
+
+extension Substring {
+    fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
+}
+
+/// What CoreFoundation knows of codes (its open source: `CFLocaleIdentifier.c`).
+private enum FolderNames {
+    static let oldTags = [
+        "art-lojban": "jbo", "i-ami": "ami", "i-bnn": "bnn", "i-hak": "hak", "i-klingon": "tlh", "i-lux": "lb", "i-navajo": "nv",
+        "i-pwn": "pwn", "i-tao": "tao", "i-tay": "tay", "i-tsu": "tsu", "no-bok": "nb", "no-nyn": "nn", "sgn-be-fr": "sfb",
+        "sgn-be-nl": "vgt", "sgn-ch-de": "sgg", "zh-cdo": "cdo", "zh-cjy": "cjy", "zh-cmn": "zh", "zh-cpx": "cpx",
+        "zh-czh": "czh",
+        "zh-czo": "czo", "zh-gan": "gan", "zh-guoyu": "zh", "zh-hak": "hak", "zh-hakka": "hak", "zh-hsn": "hsn",
+        "zh-min-nan": "nan", "zh-mnp": "mnp", "zh-nan": "nan", "zh-wuu": "wuu", "zh-xiang": "hsn", "zh-yue": "yue",
+    ]
+
+    static let regions = ["CS": "RS", "TP": "TL", "UK": "GB", "YU": "RS"]
+
+    /// The scripts that an underscore before these regions makes superfluous.
+    static let scriptsOfRegions = ["CN": "Hans", "HK": "Hant", "MO": "Hant", "SG": "Hans", "TW": "Hant"]
+
+    static let aliases = Dictionary(
+        uniqueKeysWithValues: aliasList.split(whereSeparator: \.isWhitespace).map { pair in
+            (String(pair.prefix { $0 != "=" }), String(pair.drop { $0 != "=" }.dropFirst()))
+        })
+
+    /// The script that a language is written in, where it is never named.
+    static let scripts: [String: String] = {
+        var scripts: [String: String] = [:]
+        var script = ""
+        for word in scriptList.split(whereSeparator: \.isWhitespace) {
+            if word.utf8.count == 4 { script = String(word) } else { scripts[String(word)] = script }
+        }
+        return scripts
+    }()
+
+    private static let aliasList = """
+        aar=aa abk=ab afr=af aju=jrb aka=ak alb=sq als=sq amh=am ara=ar arb=ar arg=an arm=hy asm=as ava=av
+        ave=ae aym=ay ayr=ay aze=az azj=az bak=ba bam=bm baq=eu bcc=bal bcl=bik bel=be ben=bn bih=bh bis=bi
+        bod=bo bos=bs bre=br bul=bg bur=my bxk=luy bxr=bua cat=ca ces=cs cha=ch che=ce chi=zh chu=cu chv=cv
+        cld=syr cmn=zh cor=kw cos=co cre=cr cwd=cr cym=cy cze=cs dan=da deu=de dgo=doi dhd=mwr dik=din diq=zza
+        div=dv dut=nl dzo=dz ekk=et ell=el emk=man eng=en epo=eo esk=ik est=et eus=eu ewe=ee fao=fo fas=fa
+        fat=ak fij=fj fin=fi fra=fr fre=fr fry=fy fuc=ff ful=ff gaz=om gbo=grb geo=ka ger=de gla=gd gle=ga
+        glg=gl glv=gv gno=gon gre=el grn=gn gug=gn guj=gu gya=gba hat=ht hau=ha hdn=hai hea=hmn heb=he her=hz
+        him=srx hin=hi hmo=ho hrv=hr hun=hu hye=hy ibo=ig ice=is ido=io iii=ii ike=iu iku=iu ile=ie in=id
+        ina=ia ind=id ipk=ik isl=is ita=it iw=he jav=jv jaw=jv ji=yi jpn=ja jw=jv kal=kl kan=kn kas=ks kat=ka
+        kau=kr kaz=kk khk=mn khm=km kik=ki kin=rw kir=ky kmr=ku knc=kr kng=kg knn=kok kom=kv kon=kg kor=ko
+        kpv=kv kua=kj kur=ku lao=lo lat=la lav=lv lbk=bnc lim=li lin=ln lit=lt ltz=lb lub=lu lug=lg lvs=lv
+        mac=mk mal=ml mar=mr may=ms mhr=chm mkd=mk mlg=mg mlt=mt mol=mo mon=mn msa=ms mup=raj mya=my nau=na
+        nav=nv nbl=nr nde=nd ndo=ng nep=ne nld=nl nno=nn nob=nb nor=nb nya=ny oci=oc ojg=oj oji=oj ori=or
+        orm=om oss=os pan=pa pbu=ps per=fa pes=fa pli=pi plt=mg pnb=lah pol=pl por=pt pus=ps que=qu qxp=qu
+        rmy=rom roh=rm ron=ro rum=ro run=rn rus=ru sag=sg san=sa scc=sr scr=hr sin=si slk=sk slo=sk slv=sl
+        sme=se smo=sm sna=sn snd=sd som=so sot=st spa=es spy=kln sqi=sq src=sc srd=sc srp=sr ssw=ss sun=su
+        swa=sw swe=sv swh=sw tah=ty tam=ta tat=tt tel=te tgk=tg tgl=fil tha=th tib=bo tir=ti tl=fil ton=to
+        tsn=tn tso=ts ttq=tmh tuk=tk tur=tr tw=ak twi=ak uig=ug ukr=uk umu=del urd=ur uzb=uz uzn=uz ven=ve
+        vie=vi vol=vo wel=cy wln=wa wol=wo xho=xh xpe=kpe xsl=den ydd=yi yid=yi yor=yo zai=zap zha=za zho=zh
+        zsm=ms zul=zu zyb=za
+        """
+
+    /// Each script, and the languages behind it.
+    private static let scriptList = """
+        Arab ar ars fa ps Armn hy Beng as bn Cher chr Cyrl ab be bg kk ky mk mn ru sr tg uk Deva brx hi kok mr
+        ne sa Ethi am ti Geor ka Grek el Gujr gu Guru pa Hebr he yi Jpan ja Khmr km Knda kn Laoo lo Latn af
+        agq ak asa ay az bas bem bez bm br bs ca cgg cs cy da dav de dje dua dyo ebu ee en eo es et eu ewo ff
+        fi fil fo fr ga gd gl gn gsw guz gv ha haw hr hu id ig is it jmc kab kam kde kea khq ki kl ksb ksf kw
+        la lag lb lg ln lt lu luo luy lv mas mer mfe mg mgh mo ms mt mua naq nb nd nl nmg nn nus ny nyn om pl
+        pt qu rm rn ro rof rw rwk saq sbp se seh ses sg shi sk sl sn so sq sv sw swc teo tk tn to tr twq tzm
+        uz vi vun wo xh xog yav yo zu Mlym ml Mymr my Orya or Sinh si Taml ta Telu te Thaa dv Thai th Tibt bo
+        dz Yiii ii
+        """
+}

@@ -1,0 +1,257 @@
+internal import CatalogCompiling
+public import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+internal import Validation
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Which files catalogs are compiled into.
+public enum CompileFormat: String, Sendable, CaseIterable {
+    /// As Apple's tools write them: texts without forms in one file, the others in another one.
+    case stringsAndStringsdict
+    /// Everything in one file.
+    case stringsdictOnly
+}
+
+/// How property lists are written.
+public enum SerializationFormat: String, Sendable, CaseIterable {
+    /// XML
+    case text
+    case binary
+}
+
+/// Compiles catalogs into the files of an app's bundle.
+public struct CatalogCompilation: Sendable {
+    /// What a run is asked to do.
+    public struct Request: Sendable {
+        /// Files and folders; none: the catalogs of the configuration, or all below the current folder.
+        public var paths: [String] = []
+        /// Path of the configuration instead of the ones that would be found.
+        public var configuration: String?
+        public var outputFolder = ""
+        /// The languages that are wanted, by the names of the catalogs or of their folders; none: all.
+        public var languages: [String] = []
+        public var format = CompileFormat.stringsAndStringsdict
+        public var serialization = SerializationFormat.text
+        /// Whether to compile what would be wrong too.
+        public var isPermissive = false
+
+        public init() {}
+    }
+
+    /// A file of the bundle.
+    public struct File: Sendable {
+        public let path: String
+        let bytes: [UInt8]
+    }
+
+    /// What became of the catalogs.
+    public struct Result: Sendable {
+        /// What was found in the catalogs that keeps them from being compiled, or should.
+        public let report: Report
+        /// Languages that no folder can be named after.
+        public let unusableLanguages: [ConfigurationIssue]
+        /// In the order of the catalogs; nil where an error keeps all of them from being compiled.
+        public let files: [File]?
+        /// Files of the same tables that the catalogs no longer give. Apps still read them.
+        public let leftOver: [String]
+    }
+
+    /// What keeps a run from its start.
+    public enum Failure: Error, Sendable {
+        case workspace(WorkspaceFailure)
+        /// Catalogs that cannot be found or read.
+        case files([FileError])
+        /// A language that is asked for and that no catalog has.
+        case unknownLanguage(String, known: [String])
+    }
+
+    private let tree: any FileTree
+
+    public init(tree: any FileTree = DiskFileTree()) { self.tree = tree }
+
+    /// Compiles all catalogs, and writes nothing yet.
+    public func compile(_ request: Request) async throws(Failure) -> Result {
+        if tree.kind(of: request.outputFolder) == .file {
+            throw .files([FileError(path: request.outputFolder, message: L10n.Compile.Error.outputFile)])
+        }
+        let jobs = try jobs(request)
+        try refuseSameTables(jobs)
+        try refuseUnknownLanguages(jobs, request)
+        var compiled: [Compiled] = []
+        // One after the other, as each uses all cores.
+        for job in jobs { compiled.append(await compile(job, request)) }
+        let isRefused = compiled.contains { $0.isRefused }
+        return Result(
+            report: Report(files: compiled.map(\.file)), unusableLanguages: jobs.flatMap(unusableLanguages),
+            files: isRefused ? nil : compiled.flatMap(\.files),
+            leftOver: isRefused ? [] : zip(jobs, compiled).flatMap { leftOver($0, $1, request) })
+    }
+
+    /// Writes what was compiled, on all cores: what became of each file, and the first one that could not be written.
+    public func write(_ files: [File]) async throws(FileError) -> [OutputWriter.Outcome] {
+        let size = max(1, (files.count + Self.cores - 1) / Self.cores)
+        let parts = await withTaskGroup(of: (Int, Swift.Result<[OutputWriter.Outcome], FileError>).self) { group in
+            for start in stride(from: 0, to: files.count, by: size) {
+                group.addTask { (start, Self.write(files[start..<min(start + size, files.count)])) }
+            }
+            var parts: [(Int, Swift.Result<[OutputWriter.Outcome], FileError>)] = []
+            for await part in group { parts.append(part) }
+            return parts.sorted { $0.0 < $1.0 }
+        }
+        var outcomes: [OutputWriter.Outcome] = []
+        for (_, part) in parts { outcomes += try part.get() }
+        return outcomes
+    }
+
+    private static func write(_ files: ArraySlice<File>) -> Swift.Result<[OutputWriter.Outcome], FileError> {
+        Swift.Result { () throws(FileError) in
+            try files.map { file throws(FileError) in try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
+        }
+    }
+
+    // MARK: Reading
+
+    /// A catalog, and the folders that are wanted of it.
+    private struct Job: Sendable {
+        let catalog: StringCatalog
+        let compiler: CatalogCompiler
+        let folders: [CatalogCompiler.Folder]
+        let options: ValidationOptions
+
+        var path: String { catalog.source.path }
+        /// The name of the file without its extension.
+        var table: String {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        }
+    }
+
+    private func jobs(_ request: Request) throws(Failure) -> [Job] {
+        var jobs: [Job] = []
+        var errors: [FileError] = []
+        do throws(WorkspaceFailure) {
+            var finder = CatalogFinder(tree: tree, configuration: request.configuration)
+            let paths = try finder.catalogs(in: request.paths)
+            errors = finder.failures.map { FileError(path: $0.path, message: $0.message) }
+            for path in paths {
+                let configuration = try finder.configurations.configuration(for: path)
+                do throws(FileError) {
+                    jobs.append(job(try tree.read(path), configuration, request))
+                } catch {
+                    errors.append(error)
+                }
+            }
+        } catch {
+            throw .workspace(error)
+        }
+        if !errors.isEmpty { throw .files(errors) }
+        return jobs
+    }
+
+    private func job(_ source: SourceFile, _ configuration: ProjectConfiguration?, _ request: Request) -> Job {
+        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        var options = CatalogCompiler.Options()
+        options.mergesTexts = request.format == .stringsdictOnly
+        options.isBinary = request.serialization == .binary
+        let compiler = CatalogCompiler(catalog, options: options)
+        let wanted = Set(request.languages)
+        let folders = compiler.folders.filter { wanted.isEmpty || wanted.contains($0.language) || wanted.contains($0.name) }
+        return Job(
+            catalog: catalog, compiler: compiler, folders: folders,
+            options: configuration?.options(for: source.path, from: tree.currentFolder) ?? ValidationOptions())
+    }
+
+    // MARK: What is refused
+
+    private func refuseSameTables(_ jobs: [Job]) throws(Failure) {
+        var owners: [String: String] = [:]
+        for job in jobs {
+            // There are disks that take both for one.
+            guard let other = owners.updateValue(job.path, forKey: job.table.lowercased()) else { continue }
+            throw .files([FileError(path: job.path, message: L10n.Compile.Error.sameTable(other: other))])
+        }
+    }
+
+    private func refuseUnknownLanguages(_ jobs: [Job], _ request: Request) throws(Failure) {
+        let known = jobs.flatMap(\.compiler.folders)
+        let names = Set(known.map(\.language) + known.map(\.name))
+        guard let unknown = request.languages.first(where: { !names.contains($0) }) else { return }
+        throw .unknownLanguage(unknown, known: Set(known.map(\.language)).sorted())
+    }
+
+    private func unusableLanguages(of job: Job) -> [ConfigurationIssue] {
+        job.compiler.unusableLanguages.map { language in
+            ConfigurationIssue(
+                source: job.catalog.source, range: language.range,
+                message: L10n.Compile.Error.languageName(language: language.name))
+        }
+    }
+
+    // MARK: Compiling
+
+    /// What became of one catalog.
+    private struct Compiled: Sendable {
+        let file: Report.File
+        let files: [File]
+        let isRefused: Bool
+    }
+
+    private static let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
+
+    private func compile(_ job: Job, _ request: Request) async -> Compiled {
+        async let checked = Validator(ofCompilation: job.options).checkConcurrently(job.catalog)
+        let outputs = await outputs(of: job)
+        var file = await checked
+        // What is no JSON is compiled by nobody; of a key that stands twice the first one is.
+        let stopping =
+            request.isPermissive
+            ? RuleRegistry.syntaxRules.subtracting(["duplicate-key"]) : RuleRegistry.compilationRules
+        let isRefused =
+            !job.compiler.unusableLanguages.isEmpty
+            || file.diagnostics.contains { $0.severity == .error && stopping.contains($0.rule) }
+        var diagnostics = file.diagnostics.filter { $0.severity > .info }
+        for index in diagnostics.indices where !stopping.contains(diagnostics[index].rule) {
+            diagnostics[index].severity = .warning
+        }
+        file = Report.File(source: file.source, diagnostics: diagnostics, keyCount: file.keyCount)
+        let files = outputs.map { File(path: path($0.folder, job.table + "." + $0.fileExtension, request), bytes: $0.bytes) }
+        return Compiled(file: file, files: files, isRefused: isRefused)
+    }
+
+    /// The files of all folders, some on each core.
+    private func outputs(of job: Job) async -> [CatalogCompiler.Output] {
+        await withTaskGroup(of: (Int, [CatalogCompiler.Output]).self) { group in
+            for core in 0..<Self.cores {
+                // Large and small languages on each.
+                let folders = job.folders.indices.filter { $0 % Self.cores == core }.map { job.folders[$0] }
+                if !folders.isEmpty { group.addTask { (core, job.compiler.compile(folders)) } }
+            }
+            var outputs: [CatalogCompiler.Output] = []
+            for await (_, part) in group { outputs += part }
+            return outputs.sorted { ($0.folder, $0.fileExtension) < ($1.folder, $1.fileExtension) }
+        }
+    }
+
+    /// Absolute, as scripts want it.
+    private func path(_ folder: String, _ file: String, _ request: Request) -> String {
+        let parts = FilePaths.absolute("\(request.outputFolder)/\(folder).lproj/\(file)", from: tree.currentFolder)
+        return "/" + parts.joined(separator: "/")
+    }
+
+    /// Files of the catalog's table in the folders of wanted languages, or of languages that are gone.
+    private func leftOver(_ job: Job, _ compiled: Compiled, _ request: Request) -> [String] {
+        let current = Set(compiled.files.map(\.path))
+        let folders = tree.names(in: request.outputFolder).filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
+        let wanted = folders.filter { folder in request.languages.isEmpty || job.folders.contains { $0.name == folder } }
+        return wanted.sorted().flatMap { folder in
+            ["strings", "stringsdict"].map { path(folder, "\(job.table).\($0)", request) }
+        }.filter { !current.contains($0) && tree.kind(of: $0) == .file }
+    }
+}
